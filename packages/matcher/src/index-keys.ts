@@ -1,16 +1,7 @@
 import { type BankLine, type OpenItem, type Party, toCounterparty, toInvoice, toLine } from "./input.ts";
 import { blocksOfWord, coreName, soughtBlocks } from "./names/core-name.ts";
 import { questionsOf } from "./questions.ts";
-import {
-  counterpartyIbans,
-  counterpartyNameBlocks,
-  counterpartyNameKeys,
-  DERIVATION,
-  invoiceAmountKeys,
-  invoiceKeys,
-  lineAmountKey,
-  lineTextBlocks,
-} from "./reading/derived-keys.ts";
+import * as keys from "./reading/derived-keys.ts";
 import { namesOf } from "./reading/reading.ts";
 import { partsOfNames } from "./vetoes/other-company.ts";
 
@@ -19,7 +10,7 @@ import { partsOfNames } from "./vetoes/other-company.ts";
  * `version` means that stored keys must be derived again.
  */
 export const derivedKeys = {
-  version: DERIVATION,
+  version: keys.DERIVATION,
 
   /** The keys of a line. @throws RangeError as `match` does */
   ofLine(line: BankLine) {
@@ -29,7 +20,7 @@ export const derivedKeys = {
       /** Of open items: their number or payment reference. */
       references,
       /** Of open items: the exact amount. */
-      amounts: [lineAmountKey(row)],
+      amounts: [keys.lineAmountKey(row)],
       /** Of counterparties: the account. */
       accounts,
       /** Of counterparties: a whole name. */
@@ -38,7 +29,7 @@ export const derivedKeys = {
       nameBlocks: [
         ...new Set([
           ...namesOf(row).flatMap((name) => soughtBlocks(coreName(name))),
-          ...(lineTextBlocks(row) ?? []),
+          ...(keys.lineTextBlocks(row) ?? []),
           ...partsOfNames(row).flatMap(blocksOfWord),
         ]),
       ],
@@ -48,16 +39,16 @@ export const derivedKeys = {
   /** The keys of an open item. @throws RangeError as `match` does */
   ofOpenItem(item: OpenItem) {
     const row = toInvoice(item);
-    return { references: invoiceKeys(row), amounts: invoiceAmountKeys(row) };
+    return { references: keys.invoiceKeys(row), amounts: keys.invoiceAmountKeys(row) };
   },
 
   /** The keys of a counterparty. */
   ofCounterparty(party: Party) {
     const row = toCounterparty(party);
     return {
-      accounts: counterpartyIbans(row),
-      names: counterpartyNameKeys(row),
-      nameBlocks: counterpartyNameBlocks(row),
+      accounts: keys.counterpartyIbans(row),
+      names: keys.counterpartyNameKeys(row),
+      nameBlocks: keys.counterpartyNameBlocks(row),
     };
   },
 };

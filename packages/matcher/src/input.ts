@@ -3,79 +3,45 @@ import type { Counterparty } from "./model/counterparty.ts";
 import { withDueDate } from "./model/instalments.ts";
 import { type Complete, type Invoice, type Line, type Match, PLAIN_INVOICE } from "./model/model.ts";
 import { currencyDigits, MAX_MINOR } from "./model/money.ts";
-import type { Expected, Instalment, PaymentTerm } from "./model/parts.ts";
+import type { BankReturn, Expected } from "./model/parts.ts";
 import { UNTOUCHED } from "./model/states.ts";
-import type { InvoiceDirection, InvoiceType } from "./model/value-sets.ts";
+import type { InvoiceType } from "./model/value-sets.ts";
 
-/** A movement of money on a bank account. Of an optional field, `null` says the same as leaving it out. */
-export interface BankLine {
-  id: string;
-  /** Positive, in minor units of `currency`, at most `MAX_MINOR`. */
-  amount: bigint;
-  /** ISO 4217. */
-  currency: string;
-  /** `credit` is money in, `debit` is money out. */
-  direction: "credit" | "debit";
-  /** `YYYY-MM-DD`. */
-  valueDate: string;
-  /** The remittance text, or the bank's text. */
-  description?: string | null;
-  /** Further texts of the bank. */
-  additionalInformation?: string | null;
-  /** The structured creditor reference. */
-  reference?: string | null;
-  endToEndId?: string | null;
-  counterpartyName?: string | null;
-  counterpartyIban?: string | null;
-  /** The id that the instructing party gave the payment. */
-  instructionId?: string | null;
-  /** The mandate of a direct debit. */
-  mandateId?: string | null;
-  /** The bank's id of the booking. */
-  bankReference?: string | null;
-  bankTransactionCode?: string | null;
-  /** The ISO 20022 code of the payment's purpose, such as `SALA`. */
-  purposeCode?: string | null;
-  /** The bank takes an earlier booking back. */
-  reversal?: boolean | null;
-  /** Several payments that the bank booked as one sum. */
-  aggregated?: boolean | null;
+/** Fields that may be absent; `null` says the same as leaving one out. */
+type Given<T> = { [Field in keyof T]?: T[Field] | null };
+
+/** The texts of a line that may be absent. */
+const TEXTS = [
+  ...(["reference", "endToEndId", "counterpartyName", "counterpartyIban", "instructionId", "mandateId"] as const),
+  ...(["bankReference", "bankTransactionCode", "purposeCode", "additionalInformation"] as const),
+];
+type Text = (typeof TEXTS)[number];
+
+/** A movement of money on a bank account: what the bank says of a line. The amount is positive, at most `MAX_MINOR`. */
+export interface BankLine
+  extends Pick<Line, "id" | "amount" | "currency" | "direction" | "valueDate">,
+    Given<Pick<Line, Text | "description" | "reversal" | "aggregated" | "ownAccount">> {
   /** Present when the bank marks the line as the return of a payment. */
-  bankReturn?: { reasonCode?: string | null; originalReference?: string | null } | null;
-  /** The account of the other side is an account of the bookkeeper too. */
-  ownAccount?: boolean | null;
+  bankReturn?: Given<BankReturn> | null;
 }
 
-/** An invoice, a credit note or an expected payment, to be paid by a customer (`receivable`) or to a supplier (`payable`). */
-export interface OpenItem {
-  id: string;
-  /** `invoice` when absent. The amount of a credit note is positive too. */
+/**
+ * An invoice, a credit note or an expected payment, to be paid by a customer (`receivable`) or to a supplier (`payable`).
+ * The total is positive, at most `MAX_MINOR`, that of a credit note, too.
+ */
+export interface OpenItem
+  extends Pick<Invoice, "id" | "invoiceNumber" | "direction" | "counterpartyId" | "currency" | "total" | "issueDate">,
+    Partial<Pick<Invoice, "paymentTerms" | "instalments" | "void">>,
+    Given<Pick<Invoice, "dueDate" | "paymentReference">> {
+  /** `invoice` when absent. */
   type?: InvoiceType | undefined;
-  invoiceNumber: string;
-  direction: InvoiceDirection;
-  counterpartyId: string;
-  /** ISO 4217. */
-  currency: string;
-  /** Positive, in minor units of `currency`, at most `MAX_MINOR`. */
-  total: bigint;
   /** The unpaid amount; `total` when absent. With 0, lines that name the item are told that it is paid. */
   remaining?: bigint | undefined;
-  /** `YYYY-MM-DD`. */
-  issueDate: string;
-  /** `YYYY-MM-DD`. */
-  dueDate?: string | null;
-  /** The reference that the payer was asked to give. */
-  paymentReference?: string | null;
-  /** Discounts for an early payment. */
-  paymentTerms?: PaymentTerm[] | undefined;
-  /** Parts with their own due dates, in this order, which add up to the total. The due date follows from them. */
-  instalments?: Instalment[] | undefined;
   /**
    * Of an expected payment, which `total` is the most of until it is settled: the least that settles it, and what it is
    * for. Its days are `issueDate` to `dueDate`, and `paymentReference` is a text that a line must contain.
    */
   expected?: Omit<Expected, "most"> | undefined;
-  void?: boolean | undefined;
 }
 
 /** A customer or supplier. */
@@ -96,32 +62,20 @@ export function toLine(line: BankLine): Complete<Line> {
   assertMoney(`line ${line.id}`, line.amount, line.currency);
   assertDay(`line ${line.id}`, line.valueDate);
   const { id, amount, currency, direction, valueDate, description, reversal, aggregated, bankReturn } = line;
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, line[field] ?? undefined])) as Pick<
-    Complete<Line>,
-    Text
-  >;
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, line[field] ?? undefined]));
   const { reasonCode, originalReference } = bankReturn ?? {};
   return {
     ...UNTOUCHED,
     ...{ id, transactionCode: id, amount, currency, direction, valueDate, description: description ?? "" },
-    ...{ ...texts, reversal: reversal ?? false, aggregated: aggregated ?? false },
+    ...(texts as Complete<Pick<Line, Text>>),
+    ...{ reversal: reversal ?? false, aggregated: aggregated ?? false },
     bankReturn: bankReturn
-      ? {
-          reasonCode: reasonCode ?? undefined,
-          originalReference: originalReference ?? undefined,
-        }
+      ? { reasonCode: reasonCode ?? undefined, originalReference: originalReference ?? undefined }
       : undefined,
     ownAccount: line.ownAccount ?? undefined,
     ...{ bankConnectionId: undefined, bookedOn: undefined, createdAt: NEVER, updatedAt: NEVER },
   };
 }
-
-/** The texts of a line that may be absent. */
-const TEXTS = [
-  ...(["reference", "endToEndId", "counterpartyName", "counterpartyIban", "instructionId", "mandateId"] as const),
-  ...(["bankReference", "bankTransactionCode", "purposeCode", "additionalInformation"] as const),
-];
-type Text = (typeof TEXTS)[number];
 
 /** The invoice of the ledger. @throws RangeError for an amount, a currency or a date that cannot be one */
 export function toInvoice({ remaining, paymentTerms, ...item }: OpenItem): Invoice {
@@ -142,13 +96,8 @@ export function toInvoice({ remaining, paymentTerms, ...item }: OpenItem): Invoi
     ...{ id, total, currency, issueDate, remaining: open, paymentTerms: paymentTerms ?? [] },
     ...{ invoiceNumber: item.invoiceNumber, direction: item.direction },
     ...{ counterpartyId: item.counterpartyId, counterpartyCode: item.counterpartyId },
-    dueDate: dueDate ?? undefined,
-    paymentReference: paymentReference ?? undefined,
-    void: item.void ?? false,
-    metadataJson: "",
-    version: 1n,
-    createdAt: NEVER,
-    updatedAt: NEVER,
+    ...{ dueDate: dueDate ?? undefined, paymentReference: paymentReference ?? undefined, void: item.void ?? false },
+    ...{ metadataJson: "", version: 1n, createdAt: NEVER, updatedAt: NEVER },
   });
 }
 
@@ -246,6 +195,5 @@ function matchOf(id: string, line: Line, invoice: Invoice, amounts: Pick<Match, 
 }
 
 /** The id that the caller gave a past payment; undefined for a new match. */
-export function pastId({ id }: Match): string | undefined {
-  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
-}
+export const pastId = ({ id }: Match): string | undefined =>
+  id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;

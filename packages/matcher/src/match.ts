@@ -144,12 +144,10 @@ function tracesOf(verdict: Verdict | undefined, pool: Pool): LineTrace[] {
   return trace === undefined ? [] : [trace];
 }
 
-function toAliases({ counterpartyId, iban, name, trust }: KnownPayer): LearnedAlias[] {
-  return [
-    ...(iban === undefined ? [] : [{ kind: "iban" as const, key: ibanKey(iban), counterpartyId, trust }]),
-    ...(name === undefined ? [] : [{ kind: "name" as const, key: nameKey(name), counterpartyId, trust }]),
-  ];
-}
+const toAliases = ({ counterpartyId, iban, name, trust }: KnownPayer): LearnedAlias[] => [
+  ...(iban === undefined ? [] : [{ kind: "iban" as const, key: ibanKey(iban), counterpartyId, trust }]),
+  ...(name === undefined ? [] : [{ kind: "name" as const, key: nameKey(name), counterpartyId, trust }]),
+];
 
 function proposalOf(one: Match, ledger: Ledger): Proposal {
   const { returnsMatchId: returned } = one;
@@ -170,13 +168,11 @@ function proposalOf(one: Match, ledger: Ledger): Proposal {
   };
 }
 
-function explanationOf(line: Line, [best]: readonly Match[]): LineExplanation {
-  return {
-    lineId: line.id,
-    outcome: best === undefined ? "none" : best.status === "confirmed" ? "confirmed" : "suggested",
-    reasons: line.reasons.map((reason) => ({ ...reason, sentence: sentenceOf(reason, line) })),
-  };
-}
+const explanationOf = (line: Line, [best]: readonly Match[]): LineExplanation => ({
+  lineId: line.id,
+  outcome: best === undefined ? "none" : best.status === "confirmed" ? "confirmed" : "suggested",
+  reasons: line.reasons.map((reason) => ({ ...reason, sentence: sentenceOf(reason, line) })),
+});
 
 /** The settings with their defaults. @throws RangeError for an amount that is no bigint */
 function toSettings(given: Partial<MatchingSettings> | undefined): MatchingSettings {

@@ -4,27 +4,12 @@ import { directionsAgree, type Invoice, type Line, lineRemaining } from "./model
 import { blocksOfWord, coreName, soughtBlocks } from "./names/core-name.ts";
 import { wholeNamesIn } from "./names/whole-names.ts";
 import { wordingKey } from "./reading/announcements.ts";
-import {
-  invoiceAmountKeys,
-  isOpen,
-  lineAmountKey,
-  lineKeys,
-  lineNameKeys,
-  lineTextBlocks,
-  partyKey,
-  rangeKey,
-} from "./reading/derived-keys.ts";
+import * as keys from "./reading/derived-keys.ts";
 import { isFarAhead } from "./reading/expected.ts";
 import { readingOf } from "./reading/reading.ts";
 import { citationOf } from "./signals/citation.ts";
-import {
-  asksByText,
-  namedBeside,
-  namesAskedByLikeness,
-  type OtherSide,
-  otherSideOf,
-  sideInText,
-} from "./signals/party.ts";
+import type { OtherSide } from "./signals/other-side.ts";
+import { asksByText, namedBeside, namesAskedByLikeness, otherSideOf, sideInText } from "./signals/party.ts";
 import { accountsIn } from "./text/accounts.ts";
 import { partsOfNames } from "./vetoes/other-company.ts";
 
@@ -47,11 +32,11 @@ export function questionsOf(line: Line): Questions {
   const { iban, name } = readingOf(line);
   const merchant = wordingKey(line);
   return {
-    references: lineKeys(line),
+    references: keys.lineKeys(line),
     accounts: [...new Set([...(iban === undefined ? [] : [iban]), ...accountsIn(line)])],
     name,
     merchant: merchant === "" ? undefined : merchant,
-    names: [...new Set([...(lineNameKeys(line) ?? []), ...wholeNamesIn(line).map(({ key }) => key)])],
+    names: [...new Set([...(keys.lineNameKeys(line) ?? []), ...wholeNamesIn(line).map(({ key }) => key)])],
   };
 }
 
@@ -59,22 +44,18 @@ export function questionsOf(line: Line): Questions {
  * The blocks of words by which to load more counterparties: for names that none has exactly, in texts and in ids.
  * @param parties has the counterparties and learned payers of `questionsOf`
  */
-export function blocksAsked(line: Line, parties: Pool): string[] {
-  return [
-    ...namesAskedByLikeness(line, parties).flatMap((name) => soughtBlocks(coreName(name))),
-    ...(asksByText(line, parties) ? (lineTextBlocks(line) ?? []) : []),
-    ...partsOfNames(line).flatMap(blocksOfWord),
-  ];
-}
+export const blocksAsked = (line: Line, parties: Pool): string[] => [
+  ...namesAskedByLikeness(line, parties).flatMap((name) => soughtBlocks(coreName(name))),
+  ...(asksByText(line, parties) ? (keys.lineTextBlocks(line) ?? []) : []),
+  ...partsOfNames(line).flatMap(blocksOfWord),
+];
 
 /**
  * The counterparties whose open items to load: the other side, those that share its account, those that only a text may
  * name, and their twins.
  * @param parties has all counterparties
  */
-export function payersAsked(line: Line, parties: Pool): string[] {
-  return payersOf(sideOf(line, parties));
-}
+export const payersAsked = (line: Line, parties: Pool): string[] => payersOf(sideOf(line, parties));
 
 function payersOf({ party, owners, perhaps, twins }: OtherSide): string[] {
   const named = [...(party === undefined ? perhaps : []), ...twins].map(({ counterparty }) => counterparty.id);
@@ -91,9 +72,9 @@ export function amountsAsked(line: Line, pool: Pool) {
   const crowded = payersOf(side).filter((id) => pool.ofParty(id).tooMany);
   const named = [...namedBeside(line, side, pool).keys()].map(({ id }) => id);
   return {
-    ofParties: [...crowded, ...named].map((id) => partyKey(id, line.currency, lineRemaining(line))),
-    rangesOfParties: crowded.map((id) => rangeKey(id, line.currency)),
-    ofAll: mayAskByAmount(line, side, pool) ? [lineAmountKey(line)] : [],
+    ofParties: [...crowded, ...named].map((id) => keys.partyKey(id, line.currency, lineRemaining(line))),
+    rangesOfParties: crowded.map((id) => keys.rangeKey(id, line.currency)),
+    ofAll: mayAskByAmount(line, side, pool) ? [keys.lineAmountKey(line)] : [],
   };
 }
 
@@ -104,18 +85,17 @@ function mayAskByAmount(line: Line, { party, owners }: OtherSide, pool: Pool): b
   // Another counterparty may have nearly the same name.
   const isNamed = party.signal === "counterparty_name" || party.mention !== undefined;
   const own = isNamed ? pool.payableTo(party.id, line).values : [];
-  return isNamed && !own.some((item) => invoiceAmountKeys(item).includes(lineAmountKey(line)));
+  return isNamed && !own.some((item) => keys.invoiceAmountKeys(item).includes(keys.lineAmountKey(line)));
 }
 
-function isCited(line: Line, pool: Pool): boolean {
-  return lineKeys(line).some((key) => {
+const isCited = (line: Line, pool: Pool): boolean =>
+  keys.lineKeys(line).some((key) => {
     const { values, tooMany } = pool.cited(key);
     return (
       tooMany ||
       values.some((item) => mayPay(line, item) && item.currency === line.currency && isMeant(line, item, values))
     );
   });
-}
 
 /** A reference that several items share names none of them. */
 function isMeant(line: Line, item: Invoice, sharing: readonly Invoice[]): boolean {
@@ -123,9 +103,8 @@ function isMeant(line: Line, item: Invoice, sharing: readonly Invoice[]): boolea
   return citation !== undefined && (citation.signal !== "structured_reference" || sharing.length === 1);
 }
 
-function mayPay(line: Line, item: Invoice): boolean {
-  return isOpen(item) && directionsAgree(line, item) && !isFarAhead(line, item);
-}
+const mayPay = (line: Line, item: Invoice): boolean =>
+  keys.isOpen(item) && directionsAgree(line, item) && !isFarAhead(line, item);
 
 /** Two currencies on a day, whose exchange rate is asked for. */
 interface Pair {
@@ -141,13 +120,11 @@ interface Pair {
 export function ratesAsked(line: Line, pool: Pool): Pair[] {
   const { currency, valueDate } = line;
   const { baseCurrency } = pool.settings;
-  const cited = lineKeys(line).flatMap((key) => pool.cited(key).values);
+  const cited = keys.lineKeys(line).flatMap((key) => pool.cited(key).values);
   const ofPayers = payersAsked(line, pool).flatMap((id) => pool.payableTo(id, line).values);
   const others = [...cited, ...ofPayers].filter((item) => item.currency !== currency && mayPay(line, item));
   const ofItems = [...new Set(others.map((item) => item.currency))].map((to) => ({ from: currency, to, valueDate }));
   return asksRate(line, pool.settings) ? [...ofItems, { from: baseCurrency, to: currency, valueDate }] : ofItems;
 }
 
-function sideOf(line: Line, pool: Pool): OtherSide {
-  return sideInText(line, otherSideOf(line, pool), pool);
-}
+const sideOf = (line: Line, pool: Pool): OtherSide => sideInText(line, otherSideOf(line, pool), pool);

@@ -1,4 +1,5 @@
-import { type MatchOptions, matchAll } from "../src/assign/assign.ts";
+import type { MatchOptions } from "../src/assign/assign.ts";
+import { matchAll } from "../src/assign/assign.ts";
 import { Ledger } from "../src/books/ledger.ts";
 import { ClosedInvoices } from "../src/candidates/closed-invoices.ts";
 import { Pool, type PoolContents } from "../src/candidates/pool.ts";

@@ -1,6 +1,7 @@
 import { type Advice, documentKeys, isOrdered } from "../candidates/advice.ts";
 import { push } from "../model/collections.ts";
 import { areNear } from "../model/days.ts";
+import { cached } from "../model/memo.ts";
 import type { Line } from "../model/model.ts";
 import { ibanKey, keyOf, nameKey } from "../reading/keys.ts";
 import { readingOf } from "../reading/reading.ts";
@@ -9,7 +10,6 @@ import { hasDigit, words } from "../text/words.ts";
 /** A shorter reference, or one without a digit such as the name of a shop, stands in many lines. */
 const MIN_REFERENCE = 5;
 
-/** The texts of a line in which a document may be named. */
 interface LineText {
   keys: ReadonlySet<string>;
   spaced: readonly string[];
@@ -20,43 +20,29 @@ export function textOf({ endToEndId, instructionId, reference, bankReference, de
   return { keys: new Set(texts.map(keyOf)), spaced: texts.map((text) => ` ${words(text).join(" ")} `) };
 }
 
-/** A number or reference that a text may name. */
 interface Name {
   key: string;
   phrase: string;
 }
 
-const names = new WeakMap<object, readonly Name[]>();
-
 /** The names of a document, cached. */
-export function namesOf(advice: Advice): readonly Name[] {
-  return namesAmong(advice, () => [advice.number, ...advice.references]);
-}
+export const namesOf = cached(({ number, references }: Advice) => namesAmong([number, ...references]));
 
 /** The names of the item of a single order, cached. */
-export function idsOf(advice: Advice): readonly Name[] {
-  const [item] = advice.items;
-  return item === undefined || !isOrdered(advice) ? [] : namesAmong(item, () => item.documents);
-}
+export const idsOf = cached((advice: Advice) => (isOrdered(advice) ? namesAmong(advice.items[0]?.documents) : []));
 
-/** The texts that are long enough to be names, cached for the thing that has them. */
-function namesAmong(thing: object, texts: () => readonly string[]): readonly Name[] {
-  const known = names.get(thing);
-  if (known !== undefined) return known;
-  const found = texts()
+/** The texts that are long enough to be names. */
+const namesAmong = (texts: readonly string[] = []): readonly Name[] =>
+  texts
     .map(words)
     .map((parts) => ({ key: parts.join(""), phrase: ` ${parts.join(" ")} ` }))
     .filter(({ key }) => key.length >= MIN_REFERENCE && hasDigit(key));
-  names.set(thing, found);
-  return found;
-}
 
 /** Tells whether one of these names stands in the line as whole words. */
-export function isNamed({ keys, spaced }: LineText, wanted: readonly Name[]): boolean {
-  return wanted.some(
+export const isNamed = ({ keys, spaced }: LineText, wanted: readonly Name[]): boolean =>
+  wanted.some(
     ({ key, phrase }) => keys.has(key) || spaced.some((text) => text.includes(phrase) || text.includes(` ${key} `)),
   );
-}
 
 /** An advice, and what of the line shows that it is meant. */
 export interface Joined {
@@ -147,21 +133,16 @@ function evidenceIn(line: Line): Evidence[] {
   ];
 }
 
-function isPart({ item }: Advice): boolean {
-  return item !== undefined;
-}
+const isPart = ({ item }: Advice): boolean => item !== undefined;
 
 function hasItsId(line: Line, { items: [item] }: Advice): boolean {
   const { endToEndKey } = readingOf(line);
   return endToEndKey !== "" && item !== undefined && documentKeys(item).includes(endToEndKey);
 }
 
-/** Tells whether the line has another end-to-end id than the order. */
-function isOtherId(line: Line, advice: Advice): boolean {
-  return isOrdered(advice) && readingOf(line).endToEndKey !== "" && !hasItsId(line, advice);
-}
+const isOtherId = (line: Line, advice: Advice): boolean =>
+  isOrdered(advice) && readingOf(line).endToEndKey !== "" && !hasItsId(line, advice);
 
-/** Tells whether the bank tells another account than the order. */
 function isOtherAccount(line: Line, advice: Advice): boolean {
   const { iban } = readingOf(line);
   return isOrdered(advice) && iban !== undefined && advice.party.iban !== null && !isAccount(line, advice.party.iban);
@@ -181,17 +162,12 @@ export function unlikeOrder(line: Line, advice: Advice): string[] {
   ];
 }
 
-function isAccount(line: Line, iban: string | null): boolean {
-  return iban !== null && ibanKey(iban) === readingOf(line).iban;
-}
+const isAccount = (line: Line, iban: string | null): boolean => iban !== null && ibanKey(iban) === readingOf(line).iban;
 
-function isItsDay({ valueDate, bookedOn }: Line, { date }: Advice): boolean {
-  return date !== null && (date === valueDate || date === bookedOn);
-}
+const isItsDay = ({ valueDate, bookedOn }: Line, { date }: Advice): boolean =>
+  date !== null && (date === valueDate || date === bookedOn);
 
-function isNear({ valueDate }: Line, date: string | null): boolean {
-  return date !== null && areNear(date, valueDate, NEAR_DAYS);
-}
+const isNear = ({ valueDate }: Line, date: string | null) => date !== null && areNear(date, valueDate, NEAR_DAYS);
 
 function isOfPayer(line: Line, { party, date }: Advice): boolean {
   if (!isNear(line, date)) return false;

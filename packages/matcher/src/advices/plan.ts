@@ -1,6 +1,5 @@
 import { MAX_ADJUSTMENTS } from "../books/adjustment.ts";
 import type { Ledger } from "../books/ledger.ts";
-import { unreturned } from "../books/returns.ts";
 import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from "../candidates/advice.ts";
 import { exactKeys } from "../candidates/advices.ts";
 import type { Pool } from "../candidates/pool.ts";
@@ -8,25 +7,8 @@ import { addTo } from "../model/collections.ts";
 import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
 import { differenceLimitOf } from "../model/settings.ts";
 import type { DifferenceReason } from "../model/value-sets.ts";
-import { type AdvicePlan, type PlannedPayment, type PlannedReturn, takeOff, withoutReversed } from "./take-off.ts";
-
-interface Draft {
-  advice: Advice;
-  line: Line;
-  ledger: Ledger;
-  pool: Pool;
-  payments: Map<string, PlannedPayment>;
-  /** The payments by all documents of their items, such as the id of a charge. */
-  byDocument: Map<string, Set<PlannedPayment>>;
-  returns: PlannedReturn[];
-  doubts: string[];
-  /** Fees that no payment carries. */
-  fees: bigint;
-  /** The amount held back, which leaves payments open in part. */
-  held: bigint;
-  /** Credit notes that the payer used. */
-  notes: Invoice[];
-}
+import { addReversal, type Draft, isNamed, nameOf, paymentAbout, sumOf } from "./reversal.ts";
+import { type AdvicePlan, type PlannedPayment, takeOff, withoutReversed } from "./take-off.ts";
 
 /**
  * Finds what each item of an advice is, and divides the line among them to the cent. Fees that no item carries, and
@@ -118,15 +100,6 @@ function openItemsOf(draft: Draft, item: AdviceItem): readonly Invoice[] {
   return all.slice(0, 1);
 }
 
-/** The payment of this advice that an item is about: by its invoice, else by the only one with one of its documents. */
-function paymentAbout({ payments, byDocument }: Draft, item: AdviceItem): PlannedPayment | undefined {
-  const keys = documentKeys(item);
-  const named = [...payments.values()].filter(({ invoice }) => isNamed(invoice, keys));
-  const alike = named.length > 0 ? named : new Set(keys.flatMap((key) => [...(byDocument.get(key) ?? [])]));
-  const [payment, another] = alike;
-  return another === undefined ? payment : undefined;
-}
-
 /** A fee that names the document of a payment is that payment's. */
 function addFee(draft: Draft, item: AdviceItem): void {
   const payment = paymentAbout(draft, item);
@@ -138,7 +111,6 @@ function addFee(draft: Draft, item: AdviceItem): void {
   }
 }
 
-/** Tells whether an item is a credit note that the payer used as a whole. */
 function addCreditNote({ pool, payments, line, notes }: Draft, item: AdviceItem): boolean {
   const parties = new Set([...payments.values()].map(({ invoice }) => invoice.counterpartyId));
   const keys = documentKeys(item);
@@ -151,36 +123,6 @@ function addCreditNote({ pool, payments, line, notes }: Draft, item: AdviceItem)
   if (note === undefined || found.length > 1 || notes.includes(note)) return false;
   notes.push(note);
   return true;
-}
-
-/** An item that takes back a payment: of this advice, which then stays open by it, or an earlier one. */
-function addReversal(draft: Draft, item: AdviceItem): void {
-  const { line, ledger, pool, payments, doubts } = draft;
-  const kept = sumOf(item.deductions);
-  const deducted = item.amount < 0n;
-  const amount = deducted ? -item.amount - kept : item.amount;
-  if (amount <= 0n || (kept > 0n && (!deducted || item.deductions.some(({ type }) => type === "discount"))))
-    return void doubts.push(`${nameOf(item)} does not say what it takes back`);
-  if (kept > 0n) draft.fees += kept;
-  const paid = deducted ? paymentAbout(draft, item) : undefined;
-  if (paid !== undefined) {
-    paid.takenBack += amount;
-    return;
-  }
-  const found =
-    documentKeys(item)
-      .map((key) => pool.advices.paymentsUnder(key, ledger))
-      .find((some) => some.length > 0) ?? [];
-  const [payment] = found;
-  if (payment === undefined || found.length > 1)
-    return void doubts.push(`${nameOf(item)} names ${payment === undefined ? "no" : "more than one"} payment`);
-  const before = draft.returns.find((one) => one.payment.id === payment.id);
-  const { currency, invoiceCurrency, invoiceId } = payment;
-  const fits = currency === line.currency && invoiceCurrency === currency && !payments.has(invoiceId);
-  const isOther = payment.transactionId !== line.id && directionsAgree(line, ledger.invoice(invoiceId)) === deducted;
-  if (before !== undefined || !fits || !isOther || amount > unreturned(payment))
-    return void doubts.push(`${nameOf(item)} takes back what was not paid so`);
-  draft.returns.push({ payment, amount, deducted });
 }
 
 /**
@@ -199,23 +141,7 @@ function checkWhole(
     doubts.push(`it keeps more of ${invoice.invoiceNumber} than the settings allow`);
 }
 
-/** Tells whether one of these documents is exactly the number or the reference of an invoice. */
-function isNamed(invoice: Invoice, keys: readonly string[]): boolean {
-  return exactKeys(invoice).some((key) => keys.includes(key));
-}
+const isCrowded = ({ invoice, closes, credits }: PlannedPayment): boolean =>
+  invoice.adjustments.length + closes.length + credits.length > MAX_ADJUSTMENTS;
 
-function sumOf(parts: readonly { amount: bigint }[]): bigint {
-  return parts.reduce((sum, { amount }) => sum + amount, 0n);
-}
-
-function isCrowded({ invoice, closes, credits }: PlannedPayment): boolean {
-  return invoice.adjustments.length + closes.length + credits.length > MAX_ADJUSTMENTS;
-}
-
-function nameOf({ documents: [first] }: AdviceItem): string {
-  return first ?? "an item without a number";
-}
-
-function wordsOf(item: AdviceItem): string {
-  return item.kind === "reserve" ? "a reserve" : nameOf(item);
-}
+const wordsOf = (item: AdviceItem): string => (item.kind === "reserve" ? "a reserve" : nameOf(item));

@@ -44,15 +44,11 @@ export function adviceSentence({ kind, number, party, items, item: place }: Advi
   return `${KINDS[kind]} ${number}${party.name === null ? "" : ` of ${party.name}`}: ${list(adds)}${less}`;
 }
 
-function list(counts: ReadonlyMap<string, number>): string {
-  return listed([...counts].map(([word, count]) => `${count} ${count === 1 ? word : plural(word)}`));
-}
+const list = (counts: ReadonlyMap<string, number>): string =>
+  listed([...counts].map(([word, count]) => `${count} ${count === 1 ? word : plural(word)}`));
 
-function plural(word: string): string {
-  return word.endsWith("x") ? `${word}es` : `${word}s`;
-}
+const plural = (word: string): string => (word.endsWith("x") ? `${word}es` : `${word}s`);
 
-/** The most doubts that a sentence names. */
 const MOST_DOUBTS = 3;
 
 /**

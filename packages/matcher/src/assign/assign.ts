@@ -1,19 +1,18 @@
 import { settleAdvices } from "../advices/settle-advices.ts";
-import { livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { isReturnable } from "../books/returns.ts";
-import type { Current } from "../candidates/candidates.ts";
-import { type Claim, type Gate, isCiting } from "../candidates/claim.ts";
+import { isCiting } from "../candidates/claim.ts";
 import { takesBack } from "../candidates/closed-invoices.ts";
 import type { Pool } from "../candidates/pool.ts";
+import type { Current } from "../candidates/search.ts";
 import { allSteps, type Steps } from "../model/collections.ts";
-import { allocates, type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
-import { isOpen } from "../reading/derived-keys.ts";
+import { type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
 import { isMarkedByBank, returnMark } from "../reading/return-marks.ts";
 import { settleReturns } from "../returns/settle-returns.ts";
-import { amongCiting, amongPayers, byDate, type Claimant, isLeftOver, OtherLines } from "./contest.ts";
+import { citedByLine, claimants, type Judging, linesIn, settleClaims } from "./claims.ts";
+import { byDate, type Claimant, isLeftOver, OtherLines } from "./contest.ts";
 import { judge, type Verdict } from "./judge.ts";
-import { confirm, noteLeftOut, noteRule, suggest } from "./place.ts";
+import { noteLeftOut, noteRule, suggest } from "./place.ts";
 
 export interface MatchOptions {
   /**
@@ -25,20 +24,14 @@ export interface MatchOptions {
   judged?: ((verdict: Verdict) => void) | undefined;
 }
 
-/** The number of times that claims without a citation are settled: a year of equal monthly payments. */
-const MAX_ROUNDS = 12;
-
 /**
  * Matches a chunk of lines as a whole, by value date in any order of arrival. All lines are weighed before any is
  * allocated. Lines that name their invoices are settled first, then, with what is left, lines identified by their
  * payer. `contest.ts` resolves competing claims. Everything else is suggested.
  * @returns the created matches, best first for each line, and the verdicts on the lines that nothing was confirmed for
  */
-export function matchAll(...asked: Parameters<typeof matchInSteps>): Matched {
-  return allSteps(matchInSteps(...asked));
-}
+export const matchAll = (...asked: Parameters<typeof matchInSteps>): Matched => allSteps(matchInSteps(...asked));
 
-/** The outcome of a chunk. */
 interface Matched {
   made: Match[];
   left: Verdict[];
@@ -53,23 +46,12 @@ export function* matchInSteps(
   { waitsFor, judged }: MatchOptions = {},
 ): Steps<Matched> {
   const current = currentIn(ledger);
-  const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
-  for (const id of matchable) {
-    noteLeftOut(ledger, id);
-    noteRule(ledger, id, pool);
-  }
-  const inOrder = matchable.map((id) => ledger.line(id)).sort(byDate);
+  const inOrder = matchableIn(ledger, lineIds, pool);
   const marked = inOrder.filter(isMarkedByBank);
   const returns = settleReturns(ledger, marked, pool, moment);
-  const advised = settleAdvices(
-    ledger,
-    inOrder.filter(({ id }) => !returns.settled.has(id)),
-    pool,
-    moment,
-  );
-  const lines = inOrder
-    .filter(({ id }) => !returns.settled.has(id) && !advised.settled.has(id))
-    .map(({ id }) => ledger.line(id));
+  const unreturned = inOrder.filter(({ id }) => !returns.settled.has(id));
+  const advised = settleAdvices(ledger, unreturned, pool, moment);
+  const lines = unreturned.filter(({ id }) => !advised.settled.has(id)).map(({ id }) => ledger.line(id));
   const verdicts = new Map<string, Verdict>();
   const judgeAll = judging(verdicts, pool, current, judged);
   yield* judgeAll(lines);
@@ -93,59 +75,6 @@ export function* matchInSteps(
     if (verdict !== undefined) verdict.doubt = doubtOf({ line, claim }, others, ledger, moment);
   }
   return { made, left: [...verdicts.values()] };
-}
-
-/**
- * Confirms the claims that no other line contests.
- * @param verdicts those of the lines that are left; lines with a confirmation are removed
- * @returns the confirmed matches
- */
-function* settleClaims(
-  ledger: Ledger,
-  verdicts: Map<string, Verdict>,
-  pool: Pool,
-  moment: Moment,
-  { waitsFor, cited, judgeAll }: MatchOptions & { cited: CitedByLine; judgeAll: Judging },
-): Steps<Match[]> {
-  const made: Match[] = [];
-  function* settle(winners: Claimant[]): Steps<void> {
-    for (const { line, claim } of winners) {
-      yield;
-      for (const candidate of claim.candidates) made.push(confirm(ledger, line, candidate, pool, moment));
-      verdicts.delete(line.id);
-    }
-    // Lines are judged again when an invoice that they considered has been settled.
-    const settled = new Set(winners.flatMap(({ claim }) => claim.candidates.map(({ invoice }) => invoice.id)));
-    yield* judgeAll(linesIn(verdicts, ({ considered }) => considered.some((id) => settled.has(id))));
-  }
-  // A number that two suppliers have stays in doubt when another line pays one of them: it does not mean the other then.
-  const naming = claimants(verdicts, ledger, isCiting).filter((each) => !isLeftOfCited(each, cited, ledger));
-  yield* settle(amongCiting(naming));
-  for (let round = 0; waitsFor === undefined && round < MAX_ROUNDS; round++) {
-    // An invoice that one line settles may leave another line with a single one that fits.
-    const among = claimants(verdicts, ledger, (gate) => !isCiting(gate));
-    const winners = amongPayers(among, verdicts, ledger).filter(
-      (claimant) => !isLeftOver(ledger, claimant, moment.now),
-    );
-    yield* settle(winners);
-    if (winners.length === 0) break;
-  }
-  return made;
-}
-
-/** The ids of the invoices that each line named before anything was settled. */
-type CitedByLine = ReadonlyMap<string, readonly string[]>;
-
-function citedByLine(verdicts: ReadonlyMap<string, Verdict>): CitedByLine {
-  return new Map([...verdicts].map(([id, { found }]) => [id, found.cited.map(({ invoice }) => invoice.id)]));
-}
-
-/** Recognizes a claim whose line also named an invoice that another line has settled since. */
-function isLeftOfCited({ line, claim }: Claimant, cited: CitedByLine, ledger: Ledger): boolean {
-  const claimed = new Set(claim.candidates.map(({ invoice }) => invoice.id));
-  return (cited.get(line.id) ?? []).some(
-    (id) => !claimed.has(id) && ledger.hasInvoice(id) && !isOpen(ledger.invoice(id)),
-  );
 }
 
 /** Why a claim that no check prevents was not confirmed. */
@@ -182,34 +111,17 @@ function returnLate(
   return returns.settled;
 }
 
-function isMatchable(line: Line): boolean {
-  return !line.removed && !line.ignored && lineRemaining(line) > 0n;
-}
-
-function claimants(
-  verdicts: ReadonlyMap<string, Verdict>,
-  ledger: Ledger,
-  wanted: (gate: Gate) => boolean,
-): Claimant[] {
-  const found: Claimant[] = [];
-  for (const { line, claim } of verdicts.values()) {
-    if (claim !== undefined && wanted(claim.gate) && !isDecidedAlready(ledger, line, claim))
-      found.push({ line, claim });
+/** The lines that matching may change, by value date, with notes on them. */
+function matchableIn(ledger: Ledger, lineIds: readonly string[], pool: Pool): Line[] {
+  const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
+  for (const id of matchable) {
+    noteLeftOut(ledger, id);
+    noteRule(ledger, id, pool);
   }
-  return found;
+  return matchable.map((id) => ledger.line(id)).sort(byDate);
 }
 
-/**
- * Once part of a line is allocated to an invoice, matching does not change the amount: a person may have chosen it.
- */
-function isDecidedAlready(ledger: Ledger, line: Line, { candidates }: Claim): boolean {
-  return candidates.some(({ invoice }) => {
-    const live = livePair(ledger, line.id, invoice.id);
-    return live !== undefined && allocates(live);
-  });
-}
-
-type Judging = (lines: readonly Line[]) => Steps<void>;
+const isMatchable = (line: Line): boolean => !line.removed && !line.ignored && lineRemaining(line) > 0n;
 
 /** Judges lines, in a step each, and replaces their earlier verdicts. */
 function judging(
@@ -226,8 +138,4 @@ function judging(
       judged?.(verdict);
     }
   };
-}
-
-function linesIn(verdicts: ReadonlyMap<string, Verdict>, wanted: (verdict: Verdict) => boolean = () => true): Line[] {
-  return [...verdicts.values()].filter(wanted).map(({ line }) => line);
 }

@@ -1,5 +1,5 @@
 import type { Ledger } from "../books/ledger.ts";
-import type { Claim } from "../candidates/claim.ts";
+import type { Case } from "../candidates/claim.ts";
 import { addTo, compareTexts } from "../model/collections.ts";
 import type { Line, Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
@@ -7,19 +7,13 @@ import { EXACT_AMOUNTS } from "../signals/amount.ts";
 import type { Verdict } from "./judge.ts";
 import { isSumOfOthers } from "./other-sum.ts";
 
-export interface Claimant {
-  line: Line;
-  claim: Claim;
-}
+export type Claimant = Pick<Case, "line" | "claim">;
 
 /** Orders lines by value date, then by code: independent of the order of arrival. */
-export function byDate(a: Line, b: Line): number {
-  return (
-    compareTexts(a.valueDate, b.valueDate) ||
-    compareTexts(a.transactionCode, b.transactionCode) ||
-    compareTexts(a.id, b.id)
-  );
-}
+export const byDate = (a: Line, b: Line): number =>
+  compareTexts(a.valueDate, b.valueDate) ||
+  compareTexts(a.transactionCode, b.transactionCode) ||
+  compareTexts(a.id, b.id);
 
 /**
  * Selects the lines that settle the invoices they name. Lines with identical claims are one payment made twice: the
@@ -58,14 +52,11 @@ export function isEqualEvidence(reasons: readonly Reason[]): boolean {
   return has(IDENTIFIED) || (has(IN_TEXT) && !has(TOO_EARLY));
 }
 
-function isInText(reasons: readonly Reason[]): boolean {
-  return reasons.some(({ signal }) => IN_TEXT.has(signal));
-}
+const isInText = (reasons: readonly Reason[]): boolean => reasons.some(({ signal }) => IN_TEXT.has(signal));
 
 /** Recognizes a suggestion that may be confirmed when its batch is complete; see `MatchOptions.waitsFor`. */
-export function awaitsOthers(reasons: readonly Reason[]): boolean {
-  return isEqualEvidence(reasons) && reasons.every(({ signal }) => signal !== "ambiguous");
-}
+export const awaitsOthers = (reasons: readonly Reason[]): boolean =>
+  isEqualEvidence(reasons) && reasons.every(({ signal }) => signal !== "ambiguous");
 
 /**
  * Selects claims that name no invoice and whose invoice no other line could mean equally well: neither a line of this
@@ -89,7 +80,6 @@ export function amongPayers(
 export class OtherLines {
   readonly #verdicts: ReadonlyMap<string, Verdict>;
   readonly #ledger: Ledger;
-  /** The lines of this chunk by invoice. */
   readonly #meaning = new Map<string, Set<string>>();
 
   constructor(verdicts: ReadonlyMap<string, Verdict>, ledger: Ledger) {
@@ -151,9 +141,8 @@ export function isLeftOver(ledger: Ledger, { line, claim }: Claimant, now: Date)
 }
 
 /** Recognizes a cancelled automatic match that only payer and amount supported. */
-export function isFormerRival({ status, source, reasons }: Match): boolean {
-  return status === "cancelled" && source === "auto" && isEqualEvidence(reasons);
-}
+export const isFormerRival = ({ status, source, reasons }: Match): boolean =>
+  status === "cancelled" && source === "auto" && isEqualEvidence(reasons);
 
 function isPaid(ledger: Ledger, { invoiceId, invoiceAmount }: Match): boolean {
   if (!ledger.hasInvoice(invoiceId)) return false;

@@ -1,13 +1,16 @@
-import { type Current, candidatesOf } from "../candidates/candidates.ts";
+import { candidatesOf } from "../candidates/candidates.ts";
+import { withReason } from "../candidates/changed.ts";
 import type { Candidates, Claim } from "../candidates/claim.ts";
 import { bestAssumption } from "../candidates/coincidences.ts";
-import { byRank, type Candidate, withReason } from "../candidates/evidence.ts";
+import { byRank, type Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { withCredits, withFee } from "../candidates/reductions.ts";
+import type { Current } from "../candidates/search.ts";
 import { withSums } from "../candidates/sums.ts";
 import type { Line } from "../model/model.ts";
 import { paysExactly } from "../signals/amount.ts";
-import { citesAnother, fullKeys } from "../signals/citation.ts";
+import { citesAnother } from "../signals/citation.ts";
+import { fullKeys } from "../signals/cited.ts";
 import { sideByRule } from "../signals/party.ts";
 import { claimOf } from "../vetoes/gates.ts";
 import { Objections } from "../vetoes/objections.ts";
@@ -24,15 +27,12 @@ export interface Verdict {
   claim: Claim | undefined;
   /** The claim that a gate allows, also when something else prevents its confirmation. */
   claimed: Claim | undefined;
-  /** The objections to its confirmation. */
   against: Objections | undefined;
   /** Why the claim was not confirmed: see other-sum.ts and contest.ts. */
   doubt?: "left_over" | "sum_of_others" | "rival_payment";
-  /** The candidates to suggest, best first. */
   suggestions: Candidate[];
   /** The number of equal candidates that prevented a choice; `more than <n>` above the limit. */
   ambiguous: string | undefined;
-  /** Ids of the invoices that were weighed. */
   considered: string[];
 }
 

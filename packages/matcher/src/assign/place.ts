@@ -1,7 +1,8 @@
 import { closeDifference } from "../books/adjustment.ts";
-import { endMatch, livePair, quote, replaceMatch } from "../books/allocation.ts";
+import { endMatch, livePair, replaceMatch } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { confidenceOf, newMatch } from "../books/new-match.ts";
+import { quote } from "../books/quote.ts";
 import { closableDifference } from "../candidates/by-rule.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";

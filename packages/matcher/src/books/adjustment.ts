@@ -149,13 +149,10 @@ export function takeCredit(
 }
 
 /** Recognizes a credit note that an invoice may use. */
-export function isOffsetBy(invoice: Invoice, note: Invoice): boolean {
-  return (
-    note.counterpartyId === invoice.counterpartyId &&
-    note.direction === invoice.direction &&
-    note.currency === invoice.currency
-  );
-}
+export const isOffsetBy = (invoice: Invoice, note: Invoice): boolean =>
+  note.counterpartyId === invoice.counterpartyId &&
+  note.direction === invoice.direction &&
+  note.currency === invoice.currency;
 
 /** Gives the amount of a removed adjustment back to its credit note. */
 export function returnCredit(ledger: Ledger, { creditNote, amount }: Adjustment): void {

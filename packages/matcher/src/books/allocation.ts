@@ -1,23 +1,12 @@
-import { type Exchange, settledAmount, shownRate } from "../model/exchange.ts";
-import {
-  allocates,
-  directionsAgree,
-  type Invoice,
-  isLive,
-  type Line,
-  lineRemaining,
-  type Match,
-  takenOfLine,
-} from "../model/model.ts";
-import type { LineReason, Refusal } from "../model/parts.ts";
+import { allocates, isLive, lineRemaining, type Match, takenOfLine } from "../model/model.ts";
+import type { Refusal } from "../model/parts.ts";
 import { RefusedError } from "../model/refused.ts";
 import type { MatchStatus } from "../model/value-sets.ts";
-import { withExpected } from "../reading/expected.ts";
 import { releaseAdjustments } from "./adjustment.ts";
 import type { Ledger } from "./ledger.ts";
 import { partiesOf, reviseDifferences } from "./lines.ts";
-import { lineReason, withoutReasons } from "./reason.ts";
-import { assertReturnMayEnd, assertReturnsStay, paymentOf, quoteReturn, reverse, roomForReturn } from "./returns.ts";
+import { refusalReasons, withoutReasons } from "./reason.ts";
+import { assertReturnMayEnd, assertReturnsStay, reverse, roomForReturn } from "./returns.ts";
 
 /**
  * The steps that commands are made of. Each keeps three sums correct, none of which falls below zero:
@@ -27,61 +16,8 @@ import { assertReturnMayEnd, assertReturnsStay, paymentOf, quoteReturn, reverse,
  */
 
 /** The live match of a line and an invoice. There is at most one. */
-export function livePair(ledger: Ledger, lineId: string, invoiceId: string): Match | undefined {
-  return ledger.matchesOfLine(lineId).find((match) => match.invoiceId === invoiceId && isLive(match));
-}
-
-/**
- * Checks that an amount of a line may settle an invoice, and computes the amount that it settles there.
- * @param releasing a match that the new allocation replaces; the amounts it holds count as open
- * @throws RefusedError invoice_void, direction_mismatch, currency_mismatch, fx_rate_unavailable, exceeds_transaction,
- * exceeds_invoice
- */
-export function quote(
-  ledger: Ledger,
-  lineId: string,
-  invoiceId: string,
-  matchedAmount: bigint,
-  exchange: Exchange,
-  releasing?: Match,
-): Pick<Match, "matchedAmount" | "invoiceAmount" | "exchangeRate" | "rateDate"> {
-  const line = without(ledger.line(lineId), releasing);
-  const invoice = invoiceWithout(ledger.invoice(invoiceId), releasing);
-  if (invoice.void) throw new RefusedError("invoice_void");
-  if (!directionsAgree(line, invoice)) throw new RefusedError("direction_mismatch");
-  const open = lineRemaining(line);
-  const invoiceAmount = settledAmount(line, invoice, matchedAmount, matchedAmount === open, exchange);
-  if (matchedAmount > open) throw new RefusedError("exceeds_transaction");
-  if (invoiceAmount > invoice.remaining) throw new RefusedError("exceeds_invoice");
-  return { matchedAmount, invoiceAmount, ...shownRate(exchange) };
-}
-
-/**
- * The amounts of a live match after a change; see `quote` and `quoteReturn`.
- * @throws RefusedError match_returned for a deducted return, whose amount its line depends on
- */
-export function quoteAgain(
-  ledger: Ledger,
-  match: Match,
-  to: { invoiceId: string; matchedAmount: bigint },
-  exchange: Exchange,
-): ReturnType<typeof quote> {
-  if (match.deducted) throw new RefusedError("match_returned");
-  return match.kind === "return"
-    ? quoteReturn(ledger, match.transactionId, paymentOf(ledger, match), to.matchedAmount, exchange, match)
-    : quote(ledger, match.transactionId, to.invoiceId, to.matchedAmount, exchange, match);
-}
-
-/** A line as it is without the amount of one of its matches. */
-export function without(line: Line, match: Match | undefined): Line {
-  if (match === undefined || !allocates(match)) return line;
-  return { ...line, allocated: line.allocated - takenOfLine(match) };
-}
-
-function invoiceWithout(invoice: Invoice, match: Match | undefined): Invoice {
-  if (match === undefined || !allocates(match) || match.invoiceId !== invoice.id) return invoice;
-  return withExpected({ ...invoice, remaining: invoice.remaining + match.invoiceAmount });
-}
+export const livePair = (ledger: Ledger, lineId: string, invoiceId: string): Match | undefined =>
+  ledger.matchesOfLine(lineId).find((match) => match.invoiceId === invoiceId && isLive(match));
 
 /**
  * Replaces a match: releases what the old version allocated, stores the new one and allocates its amounts. The new
@@ -202,18 +138,15 @@ export function assertLineHolds(ledger: Ledger, lineId: string): void {
 export function describeLine(ledger: Ledger, lineId: string): void {
   const line = ledger.line(lineId);
   const isFree = !line.ignored && !ledger.matchesOfLine(lineId).some(isLive);
-  const refusals = isFree ? explainRefusals(ledger, line) : [];
+  const refused = [...new Set(line.refusals.map(({ invoiceId }) => invoiceId))].filter((id) => ledger.hasInvoice(id));
+  const refusals = isFree
+    ? refusalReasons(
+        line,
+        refused.map((id) => ledger.invoice(id)),
+      )
+    : [];
   const reasons = refusals.length === 0 ? withoutReasons(line) : [...refusals, ...withoutReasons(line)];
   ledger.setLine({ ...line, ...partiesOf(ledger, lineId), reasons });
-}
-
-/** The refusals of a line, with those invoices that are loaded. */
-function explainRefusals(ledger: Ledger, { refusals }: Line): LineReason[] {
-  return (["rejected", "unlinked"] as const).flatMap((kind) => {
-    const ids = refusals.filter((refusal) => refusal.kind === kind).map(({ invoiceId }) => invoiceId);
-    const invoices = ids.filter((id) => ledger.hasInvoice(id)).map((id) => ledger.invoice(id));
-    return invoices.length === 0 ? [] : [lineReason("refused_before", kind, invoices)];
-  });
 }
 
 /**

@@ -46,33 +46,18 @@ export class Book {
     for (const match of matches) this.#setMatch(match);
   }
 
-  line(id: string): Line | undefined {
-    return this.#lines.get(id);
-  }
-
-  invoice(id: string): Invoice | undefined {
-    return this.#invoices.get(id);
-  }
-
+  readonly line = (id: string): Line | undefined => this.#lines.get(id);
+  readonly invoice = (id: string): Invoice | undefined => this.#invoices.get(id);
   /** Several suppliers may use one number. */
   invoicesByNumber(invoiceNumber: string): Invoice[] {
     return [...(this.#invoiceIds.get(invoiceNumber) ?? NO_IDS)].flatMap((id) => this.#invoices.get(id) ?? []);
   }
 
-  match(id: string): Match | undefined {
-    return this.#matches.get(id);
-  }
-
+  readonly match = (id: string): Match | undefined => this.#matches.get(id);
   /** Ids of the matches of a line, possibly including deleted ones. */
-  matchesOfLine(lineId: string): ReadonlySet<string> {
-    return this.#byLine.get(lineId) ?? NO_IDS;
-  }
-
+  readonly matchesOfLine = (lineId: string): ReadonlySet<string> => this.#byLine.get(lineId) ?? NO_IDS;
   /** Ids of the matches of an invoice, possibly including deleted ones and ones that moved to another invoice. */
-  matchesOfInvoice(invoiceId: string): ReadonlySet<string> {
-    return this.#byInvoice.get(invoiceId) ?? NO_IDS;
-  }
-
+  readonly matchesOfInvoice = (invoiceId: string): ReadonlySet<string> => this.#byInvoice.get(invoiceId) ?? NO_IDS;
   /** Applies the changes of a decision, so that the next decision reads them. */
   apply({ lines, invoices, matches, deletedMatches, deletedInvoices }: Changes): void {
     for (const { after } of lines) this.#lines.set(after.id, after);
@@ -95,9 +80,8 @@ export class Book {
 }
 
 /** The stored form of an entity, with its new version and time; the entity itself when it was not changed. */
-export function asStored<T extends { id: string }>(changes: readonly Change<T>[], entity: T): T {
-  return changes.find(({ after }) => after.id === entity.id)?.after ?? entity;
-}
+export const asStored = <T extends { id: string }>(changes: readonly Change<T>[], entity: T): T =>
+  changes.find(({ after }) => after.id === entity.id)?.after ?? entity;
 
 /** Merges the changes of successive decisions: each entity from its first to its last form. */
 export function sumOf(decisions: readonly Changes[]): Changes {

@@ -6,9 +6,7 @@ import type { Ledger } from "./ledger.ts";
 import { voidUnsettled } from "./lines.ts";
 
 /** The amount that codings explain together, in minor units. */
-export function codedAmount(codings: readonly Coding[] = []): bigint {
-  return codings.reduce((sum, { amount }) => sum + amount, 0n);
-}
+export const codedAmount = (codings: readonly Coding[] = []) => codings.reduce((sum, { amount }) => sum + amount, 0n);
 
 /**
  * Gives a line other codings. Suggestions that need more than is left are cancelled, and a credit ends with its coding.

@@ -49,32 +49,17 @@ export class Ledger {
     );
   }
 
-  line(id: string): Line {
-    return this.#lines.get(id) ?? missing("line", id);
-  }
-
-  invoice(id: string): Invoice {
-    return this.#invoices.get(id) ?? missing("invoice", id);
-  }
-
+  readonly line = (id: string): Line => this.#lines.get(id) ?? missing("line", id);
+  readonly invoice = (id: string): Invoice => this.#invoices.get(id) ?? missing("invoice", id);
   /** The invoices with a number, also those that this decision created. */
   invoicesByNumber(invoiceNumber: string): Invoice[] {
     const created = [...(this.#created.get(invoiceNumber) ?? NO_IDS)];
     return [...this.#book.invoicesByNumber(invoiceNumber), ...created.map((id) => this.invoice(id))];
   }
 
-  match(id: string): Match | undefined {
-    return this.#matches.get(id);
-  }
-
-  hasLine(id: string): boolean {
-    return this.#lines.get(id) !== undefined;
-  }
-
-  hasInvoice(id: string): boolean {
-    return this.#invoices.get(id) !== undefined;
-  }
-
+  readonly match = (id: string): Match | undefined => this.#matches.get(id);
+  readonly hasLine = (id: string): boolean => this.#lines.get(id) !== undefined;
+  readonly hasInvoice = (id: string): boolean => this.#invoices.get(id) !== undefined;
   matchesOfLine(lineId: string): Match[] {
     return this.#pick(this.#book.matchesOfLine(lineId), this.#matchesByLine.get(lineId));
   }

@@ -25,13 +25,10 @@ export function partiesOf(
   };
 }
 
-function isAdjusted(ledger: Ledger, { id, invoiceId }: Match): boolean {
-  return ledger.hasInvoice(invoiceId) && ledger.invoice(invoiceId).adjustments.some(({ matchId }) => matchId === id);
-}
+const isAdjusted = (ledger: Ledger, { id, invoiceId }: Match): boolean =>
+  ledger.hasInvoice(invoiceId) && ledger.invoice(invoiceId).adjustments.some(({ matchId }) => matchId === id);
 
-function only<T>(values: T[]): T | undefined {
-  return values.every((value) => value === values[0]) ? values[0] : undefined;
-}
+const only = <T>(values: T[]): T | undefined => (values.every((value) => value === values[0]) ? values[0] : undefined);
 
 /** Removes the differences of an invoice's suggestions that are no longer what the suggested payment leaves open. */
 export function reviseDifferences(ledger: Ledger, invoiceId: string): void {

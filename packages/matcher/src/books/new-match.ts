@@ -26,42 +26,21 @@ export function newMatch(
   return {
     id: moment.newId(),
     kind: "payment",
-    returnsMatchId: undefined,
-    returned: 0n,
-    deducted: undefined,
-    invoiceId: invoice.id,
-    invoiceNumber: invoice.invoiceNumber,
-    transactionId: line.id,
-    transactionCode: line.transactionCode,
-    counterpartyId: invoice.counterpartyId,
-    counterpartyCode: invoice.counterpartyCode,
-    paymentMethodId: pair.paymentMethod?.id,
-    paymentMethodCode: pair.paymentMethod?.code,
-    matchedAmount: 0n,
-    currency: line.currency,
-    invoiceAmount: 0n,
-    invoiceCurrency: invoice.currency,
-    exchangeRate: undefined,
-    rateDate: undefined,
-    confidence: undefined,
-    automatic: undefined,
-    waits: undefined,
-    difference: undefined,
-    credits: undefined,
-    reasons: [],
-    explanation: "",
-    metadataJson: pair.metadataJson ?? "",
-    version: 0n,
-    createdAt: moment.now,
-    updatedAt: moment.now,
+    ...{ invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber },
+    ...{ transactionId: line.id, transactionCode: line.transactionCode },
+    ...{ counterpartyId: invoice.counterpartyId, counterpartyCode: invoice.counterpartyCode },
+    ...{ paymentMethodId: pair.paymentMethod?.id, paymentMethodCode: pair.paymentMethod?.code },
+    ...{ matchedAmount: 0n, currency: line.currency, invoiceAmount: 0n, invoiceCurrency: invoice.currency },
+    ...{ exchangeRate: undefined, rateDate: undefined, returned: 0n, returnsMatchId: undefined, deducted: undefined },
+    ...{ confidence: undefined, automatic: undefined, waits: undefined, difference: undefined, credits: undefined },
+    ...{ reasons: [], explanation: "", metadataJson: pair.metadataJson ?? "" },
+    ...{ version: 0n, createdAt: moment.now, updatedAt: moment.now },
     ...given,
   };
 }
 
 /** The confidence of a match with this score. */
-export function confidenceOf(score: number): number {
-  return Math.max(0, Math.min(MAX_CONFIDENCE, score / 100));
-}
+export const confidenceOf = (score: number): number => Math.max(0, Math.min(MAX_CONFIDENCE, score / 100));
 
 /** Cancels the suggestions that matching made for a line, except those that are kept. */
 export function endSuggestions(ledger: Ledger, lineId: string, isKept: (match: Match) => boolean): void {

@@ -31,8 +31,8 @@ export function lineReason(
  * The reasons of a line after a suggestion ended without a decision about the line. When one of the invoices that fitted
  * alike is left, the line may be a second payment of another.
  */
-export function reasonsWithout({ reasons }: Line, { invoiceNumber, counterpartyCode }: Match): LineReason[] {
-  return reasons.map((reason) => {
+export const reasonsWithout = ({ reasons }: Line, { invoiceNumber, counterpartyCode }: Match): LineReason[] =>
+  reasons.map((reason) => {
     const { signal, detail, invoices = [] } = reason;
     const left = invoices.filter(
       (one) => one.invoiceNumber !== invoiceNumber || one.counterpartyCode !== counterpartyCode,
@@ -41,19 +41,24 @@ export function reasonsWithout({ reasons }: Line, { invoiceNumber, counterpartyC
     if (left.length < 2) return { ...lineReason("not_certain", "left_over"), invoices: left };
     return { ...reason, detail: detail === String(invoices.length) ? String(left.length) : detail, invoices: left };
   });
-}
+
+/** The refusals of a line as reasons that name these invoices. */
+export const refusalReasons = ({ refusals }: Line, invoices: readonly Invoice[]): LineReason[] =>
+  (["rejected", "unlinked"] as const).flatMap((kind) => {
+    const ids = new Set(refusals.filter((refusal) => refusal.kind === kind).map(({ invoiceId }) => invoiceId));
+    const refused = invoices.filter(({ id }) => ids.has(id));
+    return refused.length === 0 ? [] : [lineReason("refused_before", kind, refused)];
+  });
 
 /** Tells whether two lists of reasons say the same. */
-export function sameReasons(some: readonly LineReason[], others: readonly LineReason[]): boolean {
-  return some.length === others.length && some.every((reason, at) => contentOf(reason) === contentOf(others[at]));
-}
+export const sameReasons = (some: readonly LineReason[], others: readonly LineReason[]): boolean =>
+  some.length === others.length && some.every((reason, at) => contentOf(reason) === contentOf(others[at]));
 
 function contentOf({ signal, detail, invoices = [], amount, gap }: LineReason = { signal: "", detail: "", points: 0 }) {
   const named = invoices.map((one) => [one.invoiceNumber, one.counterpartyCode, `${one.remaining}`, one.currency]);
   return JSON.stringify([signal, detail, `${amount}`, named, gap]);
 }
 
-/** A holder of lines: a ledger. */
 interface Lines {
   line(id: string): Line;
   setLine(next: Line): void;
@@ -70,6 +75,5 @@ export function storeReasons(ledger: Lines, lineId: string, why: readonly LineRe
  * The reasons about the line's text, which never change. Returns the same array when there are no others, so that the
  * line counts as unchanged.
  */
-export function withoutReasons({ reasons }: Line): Line["reasons"] {
-  return reasons.every(isAboutText) ? reasons : reasons.filter(isAboutText);
-}
+export const withoutReasons = ({ reasons }: Line): Line["reasons"] =>
+  reasons.every(isAboutText) ? reasons : reasons.filter(isAboutText);

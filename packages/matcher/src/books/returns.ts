@@ -17,14 +17,10 @@ export function paymentOf(ledger: Ledger, { returnsMatchId = "" }: Match): Match
 }
 
 /** The part of a payment that is not returned, in minor units of the invoice's currency. */
-export function unreturned(payment: Match): bigint {
-  return allocates(payment) ? payment.invoiceAmount - payment.returned : 0n;
-}
+export const unreturned = (payment: Match) => (allocates(payment) ? payment.invoiceAmount - payment.returned : 0n);
 
 /** Recognizes a payment that is not returned as a whole. */
-export function isReturnable(match: Match): boolean {
-  return match.kind === "payment" && unreturned(match) > 0n;
-}
+export const isReturnable = (match: Match): boolean => match.kind === "payment" && unreturned(match) > 0n;
 
 /**
  * Checks that an amount of a line may return a payment, and computes the amount that it reopens on the invoice.
@@ -54,22 +50,16 @@ export function quoteReturn(
   return { matchedAmount, ...amounts };
 }
 
-interface Asked {
-  matchedAmount: bigint;
-  /** The rest of the payment, in the invoice's currency. */
-  left: bigint;
-  takesAll: boolean;
-}
-
 /**
  * The amount that an amount of a line reopens on the invoice. In the currency of the payment, it is the same share of
  * what the payment settled, at the rate of that day, so that a full return reopens exactly that.
+ * @param left the rest of the payment, in the invoice's currency
  */
 function reversed(
   line: Line,
   invoice: Invoice,
   payment: Match,
-  { matchedAmount, left, takesAll }: Asked,
+  { matchedAmount, left, takesAll }: { matchedAmount: bigint; left: bigint; takesAll: boolean },
   exchange: Exchange,
 ): Pick<Match, "invoiceAmount" | "exchangeRate" | "rateDate"> {
   if (line.currency !== payment.currency || line.currency === invoice.currency) {

@@ -36,7 +36,6 @@ export class Tracked<T extends Entity> {
     this.#replaced = replaced;
   }
 
-  /** Adds an entity that is not stored yet. */
   add(entity: T): void {
     this.#added.set(entity.id, entity);
     this.#touched.add(entity.id);
@@ -104,15 +103,11 @@ export function suggestionOf(match: Match | undefined): LineSuggestion | undefin
 }
 
 /** Tells whether a change of a match changes what its line keeps of it. */
-export function sameSuggestion(before: Match | undefined, after: Match | undefined): boolean {
-  return isSame(suggestionOf(before), suggestionOf(after));
-}
+export const sameSuggestion = (before: Match | undefined, after: Match | undefined): boolean =>
+  isSame(suggestionOf(before), suggestionOf(after));
 
-function isSame(one: LineSuggestion | undefined, other: LineSuggestion | undefined): boolean {
-  return (
-    one?.matchedAmount === other?.matchedAmount && one?.confidence === other?.confidence && one?.waits === other?.waits
-  );
-}
+const isSame = (one: LineSuggestion | undefined, other: LineSuggestion | undefined): boolean =>
+  one?.matchedAmount === other?.matchedAmount && one?.confidence === other?.confidence && one?.waits === other?.waits;
 
 /**
  * A line after a change of one of its matches: its suggestions, and the invoices that fit it alike; the same object when

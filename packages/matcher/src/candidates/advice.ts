@@ -1,3 +1,4 @@
+import { cached } from "../model/memo.ts";
 import type { Line } from "../model/model.ts";
 import type { AdviceKind } from "../model/parts.ts";
 import { keyOf } from "../reading/keys.ts";
@@ -45,30 +46,21 @@ export interface AdviceItem {
 }
 
 /** The key that an advice shares with a line of its direction, currency and total. */
-export function adviceKey({ direction, currency, total }: Pick<Advice, "direction" | "currency" | "total">): string {
-  return `${direction} ${currency} ${total}`;
-}
+export const adviceKey = ({ direction, currency, total }: Pick<Advice, "direction" | "currency" | "total">): string =>
+  `${direction} ${currency} ${total}`;
 
 /** The key of the advices that may explain a line as a whole. */
-export function lineAdviceKey({
+export const lineAdviceKey = ({
   direction,
   currency,
   amount,
-}: Pick<Line, "direction" | "currency" | "amount">): string {
-  return adviceKey({ direction, currency, total: amount });
-}
+}: Pick<Line, "direction" | "currency" | "amount">): string => adviceKey({ direction, currency, total: amount });
 
 // An order of many equal amounts is compared with many lines.
-const keysOfDocuments = new WeakMap<readonly string[], readonly string[]>();
+const keysOf = cached((documents: readonly string[]) => [...new Set(documents.map(keyOf))].filter((key) => key !== ""));
 
 /** The keys of the documents of an item, the most telling first. Cached per list. */
-export function documentKeys({ documents }: Pick<AdviceItem, "documents">): readonly string[] {
-  const known = keysOfDocuments.get(documents);
-  if (known !== undefined) return known;
-  const keys = [...new Set(documents.map(keyOf))].filter((key) => key !== "");
-  keysOfDocuments.set(documents, keys);
-  return keys;
-}
+export const documentKeys = ({ documents }: Pick<AdviceItem, "documents">): readonly string[] => keysOf(documents);
 
 /**
  * The orders of a document with several as documents of one item each, because many banks book them one by one. None
@@ -85,14 +77,10 @@ export function partsOf(advice: Advice): Advice[] {
 }
 
 /** Recognizes one order of the tenant: a part, or a document with a single one. */
-export function isOrdered({ kind, items }: Pick<Advice, "kind" | "items">): boolean {
-  return kind === "order" && items.length === 1;
-}
+export const isOrdered = ({ kind, items }: Pick<Advice, "kind" | "items">) => kind === "order" && items.length === 1;
 
 /** Recognizes a refund or chargeback, or one that was itself reversed. */
-export function isBack({ kind }: Pick<AdviceItem, "kind">): boolean {
-  return kind === "refund" || kind === "chargeback";
-}
+export const isBack = ({ kind }: Pick<AdviceItem, "kind">): boolean => kind === "refund" || kind === "chargeback";
 
 /**
  * Recognizes an item that takes back an earlier payment. A refund or chargeback that adds to a payout was itself

@@ -112,6 +112,5 @@ export class Advices {
 }
 
 /** The keys by which a document names an invoice: its whole number or reference. A part of a number names none. */
-export function exactKeys({ invoiceNumber, paymentReference }: Pick<Invoice, "invoiceNumber" | "paymentReference">) {
-  return [...new Set([keyOf(invoiceNumber), keyOf(paymentReference ?? "")])].filter((key) => key !== "");
-}
+export const exactKeys = ({ invoiceNumber, paymentReference }: Pick<Invoice, "invoiceNumber" | "paymentReference">) =>
+  [...new Set([keyOf(invoiceNumber), keyOf(paymentReference ?? "")])].filter((key) => key !== "");

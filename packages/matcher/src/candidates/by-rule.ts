@@ -1,29 +1,21 @@
 import { MAX_ADJUSTMENTS } from "../books/adjustment.ts";
 import { type Line, lineRemaining } from "../model/model.ts";
-import { pairKey } from "../model/parts.ts";
+import { type Adjustment, pairKey } from "../model/parts.ts";
 import { differenceLimitOf } from "../model/settings.ts";
-import type { AdjustmentReason } from "../model/value-sets.ts";
 import { isExpected } from "../reading/expected.ts";
 import { differenceOf } from "../signals/amount.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 
 /** The difference that matching closes beside a confirmed payment. */
-interface Closing {
-  /** Minor units of the invoice's currency; positive. */
-  amount: bigint;
-  reason: AdjustmentReason;
-}
+type Closing = Pick<Adjustment, "amount" | "reason">;
 
 /** Tells whether the rule of a line keeps it for a person. */
-export function isKeptByRule(line: Line, pool: Pool): boolean {
-  return pool.ruleOf(line)?.neverConfirm === true;
-}
+export const isKeptByRule = (line: Line, pool: Pool): boolean => pool.ruleOf(line)?.neverConfirm === true;
 
 /** Recognizes a claim against which nothing stands only because rules keep back, or allow, other lines. */
-export function isFreedByRules(line: Line, invoiceIds: readonly string[], { unruled }: Pool): boolean {
-  return unruled !== undefined && invoiceIds.some((id) => !unruled.has(pairKey(line.id, id)));
-}
+export const isFreedByRules = (line: Line, invoiceIds: readonly string[], { unruled }: Pool): boolean =>
+  unruled !== undefined && invoiceIds.some((id) => !unruled.has(pairKey(line.id, id)));
 
 /**
  * The difference that matching closes when it confirms a candidate: one that a fee, a discount or rounding explains,

@@ -1,35 +1,21 @@
-import type { Counterparty } from "../model/counterparty.ts";
-import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model/model.ts";
+import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import { LIMITS } from "../model/settings.ts";
-import { coreName } from "../names/core-name.ts";
-import type { Mentioned } from "../names/name-index.ts";
-import { ALIKE, similarity } from "../names/similarity.ts";
-import { invoiceAmountKeys, isOpen, lineAmountKey } from "../reading/derived-keys.ts";
-import { isFarAhead, isNotYetExpected } from "../reading/expected.ts";
-import { namesOf, readingOf } from "../reading/reading.ts";
+import { isNotYetExpected } from "../reading/expected.ts";
+import { readingOf } from "../reading/reading.ts";
 import { paysExactly } from "../signals/amount.ts";
-import { type Citation, citationOf } from "../signals/citation.ts";
-import { isSpelledApart, spelledApart } from "../signals/number-ends.ts";
-import { namedBeside, type OtherSide, otherSideOf, type Party, payersOf, sideInText } from "../signals/party.ts";
+import { type Citation, citationOf, weakCitation } from "../signals/citation.ts";
+import { writtenKey } from "../signals/cited.ts";
+import { isSpelledApart } from "../signals/number-ends.ts";
+import { type OtherSide, payersOf } from "../signals/other-side.ts";
+import { namedBeside, otherSideOf, sideInText } from "../signals/party.ts";
 import { isKnown, isNamedInText } from "../signals/party-proof.ts";
-import { describeMention, mentionOf } from "../signals/text-party.ts";
+import { asksByAmount, collectByAmount } from "./by-amount.ts";
+import { withReason } from "./changed.ts";
 import type { Candidates } from "./claim.ts";
 import { setAsideCoincidences } from "./coincidences.ts";
-import { byRank, type Candidate, weigh, withReason } from "./evidence.ts";
+import { byRank, type Candidate, weigh } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
-
-/** Returns the current form of an invoice, which may have less open than when the pool was loaded. */
-export type Current = (invoice: Invoice) => Invoice;
-
-/** The search for the candidates of one line. */
-interface Search {
-  line: Line;
-  pool: Pool;
-  current: Current;
-  found: Candidates;
-  /** The ids of the invoices that were found. */
-  seen: Set<string>;
-}
+import { type Current, fits, moreThan, type Search, unseen } from "./search.ts";
 
 /**
  * Finds and weighs what a line may pay.
@@ -57,23 +43,6 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
   return found;
 }
 
-/** Tells whether the line may pay an invoice in its current form. */
-function fits({ line }: Search, invoice: Invoice): boolean {
-  return isOpen(invoice) && directionsAgree(line, invoice) && !isFarAhead(line, invoice);
-}
-
-/** The current forms of the invoices that the line may pay and that were not found before. */
-function unseen(search: Search, stored: readonly Invoice[]): Invoice[] {
-  const { current, seen } = search;
-  return stored.flatMap((each) => {
-    if (seen.has(each.id)) return [];
-    const invoice = current(each);
-    if (!fits(search, invoice)) return [];
-    seen.add(each.id);
-    return [invoice];
-  });
-}
-
 /** An invoice and how the line names it; `isShared` when others have the same reference. */
 interface Named {
   invoice: Invoice;
@@ -98,16 +67,11 @@ function citedBy(search: Search): Named[] {
 }
 
 /** Recognizes open invoices of one counterparty whose sum a line is: their common reference names all of them. */
-function isSetOf(line: Line, [one, ...others]: readonly Invoice[]): boolean {
-  return (
-    one !== undefined &&
-    others.every(
-      ({ counterpartyId, currency }) => counterpartyId === one.counterpartyId && currency === one.currency,
-    ) &&
-    one.currency === line.currency &&
-    others.reduce((sum, { remaining }) => sum + remaining, one.remaining) === lineRemaining(line)
-  );
-}
+const isSetOf = (line: Line, [one, ...others]: readonly Invoice[]): boolean =>
+  one !== undefined &&
+  others.every(({ counterpartyId, currency }) => counterpartyId === one.counterpartyId && currency === one.currency) &&
+  one.currency === line.currency &&
+  others.reduce((sum, { remaining }) => sum + remaining, one.remaining) === lineRemaining(line);
 
 /** Weighs the named invoices under the other side that is known by now. */
 function weighCited({ line, pool, found }: Search, named: readonly Named[]): void {
@@ -155,7 +119,8 @@ function citeSpelledApart(line: Line, found: Candidates, pool: Pool): void {
   );
   const apart = found.others[index];
   if (apart === undefined) return;
-  const cited = weigh(line, apart.invoice, spelledApart(apart.invoice), found.side, pool);
+  const citation = weakCitation("invoice_number", apart.invoice, writtenKey(apart.invoice), false);
+  const cited = weigh(line, apart.invoice, citation, found.side, pool);
   if (cited === undefined) return;
   found.others.splice(index, 1);
   found.cited.push(cited);
@@ -197,60 +162,4 @@ function collectOfNamed(search: Search): boolean {
     party === undefined ? named : withReason(named, "paid_by_another", party.counterparty?.accountCode ?? ""),
   );
   return true;
-}
-
-/** Tells whether nothing else leads to an invoice: only then is a line looked up by its amount. */
-function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, "reading">): boolean {
-  const { party, owners } = side;
-  if (cited.length > 0 || tooMany !== undefined || owners.length > 0) return false;
-  if (others.some((candidate) => candidate.citation !== undefined)) return false;
-  if (party === undefined || party.unproven === true || party.signal === "counterparty_name_similar") return true;
-  return isNamed(party) && !others.some(({ fromParty, amount }) => fromParty && paysExactly(amount));
-}
-
-/** Tells whether a name tells the party: another counterparty may have nearly the same one. */
-function isNamed({ signal, mention }: Party): boolean {
-  return signal === "counterparty_name" || mention !== undefined;
-}
-
-function collectByAmount(search: Search): void {
-  const { line, pool, found } = search;
-  const key = lineAmountKey(line);
-  const { values, tooMany } = pool.withAmount(key);
-  const { party } = found.side;
-  const onlyNamesakes = party !== undefined && isNamed(party);
-  if (tooMany && !onlyNamesakes) found.tooMany = moreThan(LIMITS.amount);
-  for (const invoice of unseen(search, values)) {
-    // An earlier decision of the chunk may have changed the open amount.
-    if (!invoiceAmountKeys(invoice).includes(key)) continue;
-    const mention = mentionOf(line, invoice.counterpartyId, pool);
-    const namesake = namesakeOf(line, mention, pool.counterparty(invoice.counterpartyId));
-    if (onlyNamesakes && namesake === undefined) continue;
-    const { side } = found;
-    const alike = namesake === undefined ? side.alike : [...side.alike, namesake];
-    const candidate = weigh(line, invoice, undefined, { ...side, alike }, pool);
-    if (candidate === undefined) continue;
-    if (mention !== undefined) found.others.push(withReason(candidate, "name_in_text_part", describeMention(mention)));
-    else found.others.push(bearsName(candidate) ? candidate : withReason(candidate, "amount_alone", ""));
-  }
-}
-
-/** The share of a name's letters that a text must contain to mean it although it names another counterparty. */
-const NAMESAKE_SHARE = 0.5;
-
-/** The counterparty, if its name is nearly that of the line. */
-function namesakeOf(line: Line, mention: Mentioned | undefined, counterparty: Counterparty | undefined) {
-  if (counterparty === undefined) return undefined;
-  if (mention !== undefined) return mention.share >= NAMESAKE_SHARE ? counterparty : undefined;
-  const cores = [counterparty.name, ...counterparty.aliases].map(coreName);
-  const isLike = (name: string) => cores.some((core) => similarity(coreName(name), core) >= ALIKE);
-  return namesOf(line).some(isLike) ? counterparty : undefined;
-}
-
-function bearsName({ reasons }: Candidate): boolean {
-  return reasons.some(({ signal }) => signal.startsWith("counterparty_name"));
-}
-
-function moreThan(limit: number): string {
-  return `more than ${limit}`;
 }

@@ -94,8 +94,6 @@ const BY_CURRENCY: ReadonlyMap<string, number> = new Map(
 );
 
 /** A euro is at least 10 to this power of the currency; 0 for a currency that is not listed. */
-export function magnitudeOf(currency: string): number {
-  return BY_CURRENCY.get(currency) ?? 0;
-}
+export const magnitudeOf = (currency: string): number => BY_CURRENCY.get(currency) ?? 0;
 
 export const LISTED_CURRENCIES: readonly string[] = [...BY_CURRENCY.keys()].sort();

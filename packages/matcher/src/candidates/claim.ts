@@ -1,6 +1,6 @@
 import type { Invoice, Line } from "../model/model.ts";
 import type { Reading } from "../reading/reading.ts";
-import type { OtherSide } from "../signals/party.ts";
+import type { OtherSide } from "../signals/other-side.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 
@@ -44,6 +44,4 @@ export interface Case {
 export type Gate = "strong_reference" | "all_cited" | "only_open_invoice" | "named_in_text";
 
 /** Recognizes a gate that needs an invoice to be named. */
-export function isCiting(gate: Gate): boolean {
-  return gate === "strong_reference" || gate === "all_cited";
-}
+export const isCiting = (gate: Gate): boolean => gate === "strong_reference" || gate === "all_cited";

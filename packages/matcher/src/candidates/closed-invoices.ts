@@ -1,10 +1,9 @@
 import { push } from "../model/collections.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import { type Reading, readingOf } from "../reading/reading.ts";
-import { citableKeys } from "../signals/citation.ts";
+import { citableKeys } from "../signals/cited.ts";
 import type { Kind } from "../text/shortlist.ts";
 
-/** The maximum number of keys of a line that are looked up among closed invoices. */
 const MAX_SOUGHT = 8;
 
 /** Keys that a payer meant as a number; the others are parts and combinations of words. */
@@ -34,22 +33,16 @@ export class ClosedInvoices {
   }
 
   /** Closed invoices with this number or payment reference. */
-  cited(key: string): readonly Invoice[] {
-    return this.#byKey.get(key) ?? [];
-  }
-
-  /** The closed invoices of a counterparty. */
-  of(counterpartyId: string): readonly Invoice[] {
-    return this.#ofParty.get(counterpartyId) ?? [];
-  }
+  readonly cited = (key: string): readonly Invoice[] => this.#byKey.get(key) ?? [];
+  readonly of = (counterpartyId: string): readonly Invoice[] => this.#ofParty.get(counterpartyId) ?? [];
 }
 
 /**
  * Recognizes money that comes in with the number of a payable that was paid with exactly this amount, or goes out with
  * that of such a receivable: the payment comes back, whatever the text says.
  */
-export function takesBack(line: Line, closed: ClosedInvoices): boolean {
-  return soughtKeys(readingOf(line)).some((key) =>
+export const takesBack = (line: Line, closed: ClosedInvoices): boolean =>
+  soughtKeys(readingOf(line)).some((key) =>
     closed
       .cited(key)
       .some(
@@ -60,7 +53,6 @@ export function takesBack(line: Line, closed: ClosedInvoices): boolean {
           invoice.total === lineRemaining(line),
       ),
   );
-}
 
 /** No closed invoices. */
 export const NO_CLOSED = new ClosedInvoices([]);

@@ -3,7 +3,7 @@ import type { Mentioned } from "../names/name-index.ts";
 import type { Reading } from "../reading/reading.ts";
 import { paysExactly } from "../signals/amount.ts";
 import type { Citation } from "../signals/citation.ts";
-import { type OtherSide, partyOf } from "../signals/party.ts";
+import { type OtherSide, partyOf } from "../signals/other-side.ts";
 import { isKnown } from "../signals/party-proof.ts";
 import { isNumber } from "../text/words.ts";
 import type { Candidates } from "./claim.ts";
@@ -22,8 +22,8 @@ function setAside(found: Candidates, aside: readonly Candidate[]): void {
 }
 
 /** Invoices whose number is within that of another cited one, and those of another party that only a list implies. */
-function covered(cited: readonly Candidate[]): Candidate[] {
-  return cited.filter(
+const covered = (cited: readonly Candidate[]): Candidate[] =>
+  cited.filter(
     ({ citation, conflict }) =>
       citation !== undefined &&
       cited.some(
@@ -32,7 +32,6 @@ function covered(cited: readonly Candidate[]): Candidate[] {
           (isWithin(citation, other.citation) || (conflict && citation.derived && other.fromParty)),
       ),
   );
-}
 
 /**
  * The invoices to move because the other cited ones explain the whole amount: those whose number does not stand in the
@@ -57,9 +56,8 @@ function coincidental(line: Line, { cited, side, reading }: Candidates): Candida
 }
 
 /** Recognizes a number of a list of which the text has the end only. */
-function isCompleted({ cites, written }: Reading, key: string): boolean {
-  return cites.get(key)?.kind === "listed" && !written.some((number) => number.key === key);
-}
+const isCompleted = ({ cites, written }: Reading, key: string): boolean =>
+  cites.get(key)?.kind === "listed" && !written.some((number) => number.key === key);
 
 function isWhole(line: Line, candidates: readonly Candidate[]): boolean {
   const sum = candidates.reduce((total, { invoice }) => total + invoice.remaining, 0n);
@@ -127,10 +125,6 @@ function oneOf(found: Candidates, weigh: (side: OtherSide) => Candidates): Candi
 }
 
 /** The rank of the best explanation of the amount by the other side's candidates. */
-function bestOf({ others }: Candidates): number {
-  return Math.max(0, ...others.map(explainedBy));
-}
+const bestOf = ({ others }: Candidates): number => Math.max(0, ...others.map(explainedBy));
 
-function explainedBy({ amount, fromParty }: Candidate): number {
-  return fromParty ? (EXPLAINS[amount.signal] ?? 0) : 0;
-}
+const explainedBy = ({ amount, fromParty }: Candidate): number => (fromParty ? (EXPLAINS[amount.signal] ?? 0) : 0);

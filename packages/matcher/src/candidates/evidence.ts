@@ -10,7 +10,7 @@ import { type AmountFit, fitAmount, paysExactly } from "../signals/amount.ts";
 import type { Citation } from "../signals/citation.ts";
 import { type Misspelling, misspellingOf, mistypedReferenceOf } from "../signals/misspelling.ts";
 import { tailOf } from "../signals/number-ends.ts";
-import { type OtherSide, twinsOf } from "../signals/party.ts";
+import { type OtherSide, twinsOf } from "../signals/other-side.ts";
 import { conflicts, isIdentified } from "../signals/party-proof.ts";
 import { payeeDoubt } from "../signals/payee.ts";
 import { describeMention } from "../signals/text-party.ts";
@@ -39,7 +39,7 @@ export interface Candidate {
   score: number;
 }
 
-type SumSignal = "amounts_sum" | "amounts_less_credits" | "amounts_less_fee";
+export type SumSignal = "amounts_sum" | "amounts_less_credits" | "amounts_less_fee";
 
 /** Days around the due date in which most invoices are paid. */
 const NEAR_DAYS = 7;
@@ -63,23 +63,14 @@ export function weigh(
   const { without } = pool;
   const reasons: Reason[] = [];
   const add = (signal: Signal, detail: string) => reasons.push(reasonOf(signal, detail, without));
-  const twin = twinsOf(side).find(({ counterparty }) => counterparty.id === invoice.counterpartyId);
-  const fromParty = side.party?.id === invoice.counterpartyId || twin !== undefined;
+  const fromParty = side.party?.id === invoice.counterpartyId || twinOf(invoice, side) !== undefined;
   const uncited = citation ?? withoutNumber(line, invoice, fromParty);
   if (uncited !== undefined) add(uncited.signal, uncited.detail);
   add(amount.signal, amount.detail);
   const conflict = conflicts(side, invoice.counterpartyId);
-  const shared = sharedBy(invoice, side);
-  if (side.party !== undefined && fromParty) {
-    // The signal by which the line tells the counterparty, or has another spelling of its name.
-    const mention = side.party.id === invoice.counterpartyId ? side.party.mention : twin;
-    const code = side.party.counterparty?.accountCode ?? invoice.counterpartyCode;
-    add(side.party.signal, mention === undefined ? code : describeMention(mention));
-  } else if (shared !== undefined) add(shared, invoice.counterpartyCode);
-  else if (conflict) {
-    const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);
-    add(isMeant ? "paid_by_another" : "counterparty_conflict", side.party?.counterparty?.accountCode ?? "several");
-  }
+  const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);
+  const party = signalOf(invoice, side, fromParty, isMeant);
+  if (party !== undefined) add(...party);
   const doubt = conflict || !(citation ?? fromParty) ? undefined : payeeDoubt(line, invoice, side, pool);
   if (doubt !== undefined) add(...doubt);
   const isUncitedExact = citation === undefined && paysExactly(amount);
@@ -99,6 +90,29 @@ export function weigh(
     distance: Math.abs(invoice.dueDate === undefined && !isNamedByText(line) ? distance - USUAL_TERM_DAYS : distance),
     score: scoreOf(reasons),
   };
+}
+
+const twinOf = ({ counterpartyId }: Invoice, side: OtherSide) =>
+  twinsOf(side).find(({ counterparty }) => counterparty.id === counterpartyId);
+
+/** The signal by which the line tells the counterparty of an invoice, one of several, or another one. */
+function signalOf(
+  invoice: Invoice,
+  side: OtherSide,
+  fromParty: boolean,
+  isMeant: boolean,
+): [signal: Signal, detail: string] | undefined {
+  const { party } = side;
+  if (party !== undefined && fromParty) {
+    // The line may have another spelling of its name.
+    const mention = party.id === invoice.counterpartyId ? party.mention : twinOf(invoice, side);
+    const code = party.counterparty?.accountCode ?? invoice.counterpartyCode;
+    return [party.signal, mention === undefined ? code : describeMention(mention)];
+  }
+  const shared = sharedBy(invoice, side);
+  if (shared !== undefined) return [shared, invoice.counterpartyCode];
+  if (!conflicts(side, invoice.counterpartyId)) return undefined;
+  return [isMeant ? "paid_by_another" : "counterparty_conflict", party?.counterparty?.accountCode ?? "several"];
 }
 
 /** Evidence for an invoice without its number: the text of an expected payment, or the end of the number. */
@@ -151,73 +165,18 @@ function dateOf(
   return isTold && daysBetween(issueDate, line.valueDate) <= NEAR_DAYS ? ["date_near_issue", issueDate] : undefined;
 }
 
-function isOneOf(parties: OtherSide["alike"], { counterpartyId }: Invoice): boolean {
-  return parties.some(({ id }) => id === counterpartyId);
-}
+const isOneOf = (parties: OtherSide["alike"], { counterpartyId }: Invoice): boolean =>
+  parties.some(({ id }) => id === counterpartyId);
 
-export function withReason(candidate: Candidate, signal: Signal, detail: string): Candidate {
-  const reason = reasonOf(signal, detail, candidate.without);
-  return { ...candidate, reasons: [...candidate.reasons, reason], score: candidate.score + reason.points };
-}
-
-/**
- * A candidate of which the line gives the last digits. They name it only together with the payer and the amount.
- * @param end the digits in the line
- */
-export function namedByEnd(candidate: Candidate, end: string): Candidate {
-  const citation: Citation = {
-    signal: "invoice_number_part",
-    detail: candidate.invoice.invoiceNumber,
-    strength: "weak",
-    text: end,
-    partial: true,
-    derived: false,
-  };
-  const named = { ...candidate, citation };
-  const isKnown = candidate.reasons.some(({ signal }) => signal === citation.signal);
-  return isKnown ? named : withReason(named, citation.signal, end);
-}
-
-/** Turns a candidate into a part of a payment for several invoices. */
-export function asPartOfSum(candidate: Candidate, count: number): Candidate {
-  return withAmount(candidate, "amounts_sum", `${count} invoices`, candidate.invoice.remaining);
-}
-
-/** Turns a candidate into a part of a payment that is reduced by credit notes, some of which reduce this invoice. */
-export function asLessCredits(candidate: Candidate, notes: readonly Invoice[], credits: Credit[]): Candidate {
-  const detail = notes.map(({ invoiceNumber }) => invoiceNumber).join(", ");
-  const matchedAmount = credits.reduce((left, { amount }) => left - amount, candidate.invoice.remaining);
-  return { ...withAmount(candidate, "amounts_less_credits", detail, matchedAmount), credits };
-}
-
-/** Turns a candidate into a part of a payout, which is reduced by a fee or a part of it. */
-export function asLessFee(candidate: Candidate, detail: string, fee: bigint): Candidate {
-  return withAmount(candidate, "amounts_less_fee", detail, candidate.invoice.remaining - fee);
-}
-
-function withAmount(candidate: Candidate, signal: SumSignal, detail: string, matchedAmount: bigint): Candidate {
-  const { without } = candidate;
-  const others = candidate.reasons.filter((reason) => !reason.signal.startsWith("amount_"));
-  // Who names another's invoices and has their amount pays for the other.
-  const kept = others.map((reason) =>
-    reason.signal === "counterparty_conflict" ? reasonOf("paid_by_another", reason.detail, without) : reason,
-  );
-  const reasons = [...kept, reasonOf(signal, detail, without)];
-  return { ...candidate, amount: { signal, detail, matchedAmount }, reasons, score: scoreOf(reasons) };
-}
-
-function scoreOf(reasons: Reason[]): number {
+export function scoreOf(reasons: Reason[]): number {
   let sum = 0;
   for (const { points } of reasons) sum += points;
   return sum;
 }
 
 /** Orders candidates by score, then nearest due date, then issue date, then number. */
-export function byRank(a: Candidate, b: Candidate): number {
-  return (
-    b.score - a.score ||
-    a.distance - b.distance ||
-    compareTexts(a.invoice.issueDate, b.invoice.issueDate) ||
-    compareTexts(a.invoice.invoiceNumber, b.invoice.invoiceNumber)
-  );
-}
+export const byRank = (a: Candidate, b: Candidate): number =>
+  b.score - a.score ||
+  a.distance - b.distance ||
+  compareTexts(a.invoice.issueDate, b.invoice.issueDate) ||
+  compareTexts(a.invoice.invoiceNumber, b.invoice.invoiceNumber);

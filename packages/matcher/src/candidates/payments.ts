@@ -20,18 +20,18 @@ export function paymentIds({ endToEndId, instructionId, bankReference, reference
 }
 
 /** The ids in a return that may name a payment. */
-export function returnedIds({ endToEndId, instructionId, reference, bankReturn }: Line): string[] {
-  return [...new Set(idsOf([endToEndId, instructionId, reference, bankReturn?.originalReference]))];
-}
+export const returnedIds = ({ endToEndId, instructionId, reference, bankReturn }: Line): string[] => [
+  ...new Set(idsOf([endToEndId, instructionId, reference, bankReturn?.originalReference])),
+];
 
-function idsOf(texts: readonly (string | undefined)[]): string[] {
-  return texts.map((text) => givenKey(text)).filter((key) => key.length >= MIN_ID && !/^0+$/.test(key));
-}
+const idsOf = (texts: readonly (string | undefined)[]): string[] =>
+  texts.map((text) => givenKey(text)).filter((key) => key.length >= MIN_ID && !/^0+$/.test(key));
 
 /** The keys of a payment: the number of its invoice, and its counterparty with its amount. */
-export function paymentKeys({ invoiceNumber, counterpartyId, currency, matchedAmount }: Match): string[] {
-  return [numberKey(keyOf(invoiceNumber)), partyAmountKey(counterpartyId, currency, matchedAmount)];
-}
+export const paymentKeys = ({ invoiceNumber, counterpartyId, currency, matchedAmount }: Match): string[] => [
+  numberKey(keyOf(invoiceNumber)),
+  partyAmountKey(counterpartyId, currency, matchedAmount),
+];
 
 /** The keys under which a return looks for payments. */
 export function returnedKeys(line: Line, counterpartyId: string | undefined): string[] {
@@ -46,22 +46,16 @@ export function citedKeys(line: Line, weak: boolean): string[] {
 }
 
 /** The key of the payments of an invoice number, by the key of the number. */
-export function numberKey(key: string): string {
-  return `#${key}`;
-}
+export const numberKey = (key: string): string => `#${key}`;
 
-function partyAmountKey(counterpartyId: string, currency: string, amount: bigint): string {
-  return `${counterpartyId} ${currency} ${amount}`;
-}
+const partyAmountKey = (counterpartyId: string, currency: string, amount: bigint): string =>
+  `${counterpartyId} ${currency} ${amount}`;
 
 /** The key of the open amount of a line that returns a payment, and of the amount of a payment. */
-export function returnAmountKey(line: Pick<Line, "currency" | "amount" | "allocated">): string {
-  return amountKey(line.currency, line.amount - line.allocated);
-}
+export const returnAmountKey = (line: Pick<Line, "currency" | "amount" | "allocated">): string =>
+  amountKey(line.currency, line.amount - line.allocated);
 
-export function amountKey(currency: string, amount: bigint): string {
-  return `${currency} ${amount}`;
-}
+export const amountKey = (currency: string, amount: bigint): string => `${currency} ${amount}`;
 
 /**
  * The payments that the lines of a chunk may return, by the keys of `keys.ts`. They are indexed on the first look-up,
@@ -73,13 +67,11 @@ export class Payments {
   readonly #linesById = new Map<string, Set<string>>();
   readonly #linesByKey = new Map<string, Set<string>>();
 
-  /** @param matches payments of these lines */
   constructor(lines: readonly Line[] = [], matches: readonly Match[] = []) {
     this.#lines = [...lines];
     this.#matches = [...matches];
   }
 
-  /** Adds a payment of a line. */
   add(match: Match, line: Line): void {
     this.#matches.push(match);
     this.#lines.push(line);

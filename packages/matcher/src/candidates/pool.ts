@@ -4,19 +4,13 @@ import type { Exchange } from "../model/exchange.ts";
 import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import type { LineRule } from "../model/parts.ts";
 import { DEFAULT_SETTINGS, LIMITS, type MatchingSettings } from "../model/settings.ts";
-import { NameIndex } from "../names/name-index.ts";
-import {
-  counterpartyIbans,
-  invoiceAmountKeys,
-  invoicePartyKeys,
-  isOpen,
-  partyKey,
-  rangeKey,
-} from "../reading/derived-keys.ts";
-import { citableKeys } from "../signals/citation.ts";
+import type { NameIndex } from "../names/name-index.ts";
+import * as keys from "../reading/derived-keys.ts";
+import { citableKeys } from "../signals/cited.ts";
 import type { LearnedParty, Lookups } from "../signals/lookups.ts";
 import { Advices } from "./advices.ts";
 import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
+import { type Parties, partiesOf } from "./parties.ts";
 import { Payments } from "./payments.ts";
 
 /** The ids of the counterparties that use each invoice number. */
@@ -83,31 +77,19 @@ export class Pool implements Lookups {
   readonly #taken: Taken;
 
   /** @param parties an existing index to reuse instead of building one from the contents; for `with` */
-  constructor(
-    {
-      invoices,
-      settings = DEFAULT_SETTINGS,
-      payments = new Payments(),
-      closed = NO_CLOSED,
-      advices = new Advices(),
-      exchange,
-      payees = [],
-      ...contents
-    }: PoolContents,
-    parties?: Parties,
-  ) {
-    this.settings = settings;
-    this.payments = payments;
-    this.closed = closed;
+  constructor(contents: PoolContents, parties?: Parties) {
+    this.settings = contents.settings ?? DEFAULT_SETTINGS;
+    this.payments = contents.payments ?? new Payments();
+    this.closed = contents.closed ?? NO_CLOSED;
     this.unruled = contents.unruled;
     this.without = contents.without ?? new Set();
     this.#rules = contents.rules ?? new Map();
-    this.advices = advices;
+    this.advices = contents.advices ?? new Advices();
     this.#taken = contents.taken ?? new Map();
-    this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
-    for (const invoice of invoices) this.#add(invoice);
+    this.exchange = contents.exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
+    for (const invoice of contents.invoices) this.#add(invoice);
     this.#parties = parties ?? partiesOf(contents);
-    this.#payees = new Map(payees.map((payee) => [payee.id, payee]));
+    this.#payees = new Map((contents.payees ?? []).map((payee) => [payee.id, payee]));
   }
 
   /** A pool with the same counterparties and aliases, which keeps their cached look-ups. */
@@ -126,16 +108,13 @@ export class Pool implements Lookups {
   }
 
   #add(invoice: Invoice): void {
-    if (!isOpen(invoice)) return;
-    if (invoice.type === "credit_note") {
-      push(this.#creditNotes, invoice.counterpartyId, invoice);
-      for (const key of citableKeys(invoice)) push(this.#notesByKey, key, invoice);
-      return;
-    }
-    for (const key of citableKeys(invoice)) push(this.#byKey, key, invoice);
-    push(this.#ofParty, invoice.counterpartyId, invoice);
-    for (const key of invoicePartyKeys(invoice)) push(this.#byPartyKey, key, invoice);
-    for (const key of invoiceAmountKeys(invoice)) push(this.#byAmount, key, invoice);
+    if (!keys.isOpen(invoice)) return;
+    const isNote = invoice.type === "credit_note";
+    push(isNote ? this.#creditNotes : this.#ofParty, invoice.counterpartyId, invoice);
+    for (const key of citableKeys(invoice)) push(isNote ? this.#notesByKey : this.#byKey, key, invoice);
+    if (isNote) return;
+    for (const key of keys.invoicePartyKeys(invoice)) push(this.#byPartyKey, key, invoice);
+    for (const key of keys.invoiceAmountKeys(invoice)) push(this.#byAmount, key, invoice);
   }
 
   /** Open invoices with this number or payment reference. */
@@ -167,8 +146,8 @@ export class Pool implements Lookups {
    * payments with a range.
    */
   ofPartyWith(counterpartyId: string, currency: string, remaining: bigint): Found<Invoice> {
-    const exact = found(this.#byPartyKey.get(partyKey(counterpartyId, currency, remaining)), LIMITS.partyAmount);
-    const ranges = found(this.#byPartyKey.get(rangeKey(counterpartyId, currency)), LIMITS.party);
+    const exact = found(this.#byPartyKey.get(keys.partyKey(counterpartyId, currency, remaining)), LIMITS.partyAmount);
+    const ranges = found(this.#byPartyKey.get(keys.rangeKey(counterpartyId, currency)), LIMITS.party);
     if (exact.tooMany || ranges.values.length === 0) return ranges.tooMany ? ranges : exact;
     return { values: [...exact.values, ...ranges.values], tooMany: false };
   }
@@ -219,27 +198,6 @@ export class Pool implements Lookups {
   get names(): NameIndex {
     return this.#parties.names;
   }
-}
-
-interface Parties {
-  byIban: Map<string, Counterparty[]>;
-  byId: Map<string, Counterparty>;
-  names: NameIndex;
-  learned: Map<string, LearnedAlias[]>;
-}
-
-function partiesOf({
-  counterparties,
-  learned: aliases = [],
-}: Pick<PoolContents, "counterparties" | "learned">): Parties {
-  const parties: Parties = { byIban: new Map(), byId: new Map(), names: new NameIndex(), learned: new Map() };
-  for (const counterparty of counterparties) {
-    parties.byId.set(counterparty.id, counterparty);
-    for (const iban of counterpartyIbans(counterparty)) push(parties.byIban, iban, counterparty);
-    parties.names.add(counterparty);
-  }
-  for (const alias of aliases) push(parties.learned, `${alias.kind} ${alias.key}`, alias);
-  return parties;
 }
 
 // Most keys of a text lead nowhere, so the empty result is shared.

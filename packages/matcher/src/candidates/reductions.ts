@@ -6,10 +6,11 @@ import { isOpen } from "../reading/derived-keys.ts";
 import { isExpected } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { citationOf } from "../signals/citation.ts";
-import type { Current } from "./candidates.ts";
+import { asLessCredits, asLessFee } from "./changed.ts";
 import type { Candidates } from "./claim.ts";
-import { asLessCredits, asLessFee, byRank, type Candidate } from "./evidence.ts";
+import { byRank, type Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
+import type { Current } from "./search.ts";
 import { onlySubset } from "./subsets.ts";
 
 /** The maximum number of credit notes to combine; the search doubles with each. */
@@ -53,9 +54,8 @@ function isPayable(line: Line, { fromParty, older, invoice }: Candidate): boolea
   return fromParty && !older && !refused && !isExpected(invoice) && invoice.currency === line.currency;
 }
 
-function isExplained(signal: string): boolean {
-  return paysExactly({ signal }) || signal === "amounts_sum" || signal === "amount_converted";
-}
+const isExplained = (signal: string): boolean =>
+  paysExactly({ signal }) || signal === "amounts_sum" || signal === "amount_converted";
 
 /** The sets of credit notes to try: those that the text names or, if it names none, every combination of all. */
 function notesFor(invoice: Invoice, { reading }: Candidates, pool: Pool, current: Current): Invoice[][] {
@@ -89,9 +89,8 @@ function onlyOffset(
   return found.length === 1 ? found[0] : undefined;
 }
 
-function totalOf(candidates: readonly Candidate[]): bigint {
-  return candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
-}
+const totalOf = (candidates: readonly Candidate[]): bigint =>
+  candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
 
 /**
  * Distributes the credit notes over the invoices, each note as a whole to the invoice with the largest rest. Undefined

@@ -34,14 +34,12 @@ export function onlySubset(
  * Tells whether a set of two or more amounts sums exactly to `target`; false if more than MAX_CANDIDATES are not above
  * it.
  */
-export function hasSubset(amounts: readonly bigint[], target: bigint, most = MAX_SIZE): boolean {
-  return subsetsOf(usableOf(amounts, target), amounts, target, { least: 2, most, enough: 1 }).length > 0;
-}
+export const hasSubset = (amounts: readonly bigint[], target: bigint, most = MAX_SIZE): boolean =>
+  subsetsOf(usableOf(amounts, target), amounts, target, { least: 2, most, enough: 1 }).length > 0;
 
 /** The indexes of the amounts that are not above the target. */
-function usableOf(amounts: readonly bigint[], target: bigint): number[] {
-  return amounts.flatMap((amount, index) => (amount <= target ? [index] : []));
-}
+const usableOf = (amounts: readonly bigint[], target: bigint): number[] =>
+  amounts.flatMap((amount, index) => (amount <= target ? [index] : []));
 
 /** The first sets with the sum, up to `enough`, as masks of indexes into `usable`. */
 function subsetsOf(

@@ -2,12 +2,13 @@ import { daysBetween } from "../model/days.ts";
 import { type Line, lineRemaining } from "../model/model.ts";
 import { isExpected } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
-import { writtenKey } from "../signals/citation.ts";
+import { writtenKey } from "../signals/cited.ts";
 import { endOf, endsWith } from "../signals/number-ends.ts";
 import { isIdentified, isKnown } from "../signals/party-proof.ts";
 import { isNamedByText } from "../text/line-text.ts";
+import { asPartOfSum, namedByEnd, withReason } from "./changed.ts";
 import type { Candidates } from "./claim.ts";
-import { asPartOfSum, byRank, type Candidate, namedByEnd, withReason } from "./evidence.ts";
+import { byRank, type Candidate } from "./evidence.ts";
 import { MAX_SIZE, onlySubset, recentSubset } from "./subsets.ts";
 
 /**
@@ -52,18 +53,14 @@ export function withSums(line: Line, found: Candidates, isRefused: (invoiceId: s
 /** Days by which a bank's day may lie before the entry of an invoice whose payment is booked from the statement. */
 const BOOKED_LATER_DAYS = 5;
 
-function isTooEarly(line: Line, { issueDate }: Candidate["invoice"]): boolean {
-  return daysBetween(line.valueDate, issueDate) > BOOKED_LATER_DAYS;
-}
+const isTooEarly = (line: Line, { issueDate }: Candidate["invoice"]): boolean =>
+  daysBetween(line.valueDate, issueDate) > BOOKED_LATER_DAYS;
 
-function sumOf(candidates: readonly Candidate[]): bigint {
-  return candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
-}
+const sumOf = (candidates: readonly Candidate[]): bigint =>
+  candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
 
 /** The smallest number of further invoices: one invoice alone is no sum. */
-function least(cited: readonly Candidate[]): number {
-  return cited.length === 0 ? 2 : 1;
-}
+const least = (cited: readonly Candidate[]): number => (cited.length === 0 ? 2 : 1);
 
 /** Adds the invoices whose last digits the line gives, if they complete the amount in one way. */
 function withEnds(found: Candidates, free: readonly Candidate[], rest: bigint): Candidates | undefined {
@@ -119,9 +116,8 @@ function withThoseBetween(
 }
 
 /** Recognizes digits with which other open numbers end too, such as the year in `363/26`: they tell none of them. */
-function isShared(end: string, candidate: Candidate, { cited }: Candidates, free: readonly Candidate[]): boolean {
-  return [...cited, ...free].some((other) => other !== candidate && endsWith(other.invoice, end));
-}
+const isShared = (end: string, candidate: Candidate, { cited }: Candidates, free: readonly Candidate[]): boolean =>
+  [...cited, ...free].some((other) => other !== candidate && endsWith(other.invoice, end));
 
 function chosen<T extends { candidate: Candidate }>(ended: T[], rest: bigint, fewest: number): T[] | undefined {
   const amounts = ended.map(({ candidate }) => candidate.invoice.remaining);
@@ -156,6 +152,5 @@ function withOnlySet(line: Line, found: Candidates, free: readonly Candidate[], 
   };
 }
 
-function isExplained(signal: string): boolean {
-  return paysExactly({ signal }) || signal === "amount_discount" || signal === "amount_converted";
-}
+const isExplained = (signal: string): boolean =>
+  paysExactly({ signal }) || signal === "amount_discount" || signal === "amount_converted";

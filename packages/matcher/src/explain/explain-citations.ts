@@ -1,28 +1,27 @@
 import { lineReason } from "../books/reason.ts";
-import type { Current } from "../candidates/candidates.ts";
 import type { Candidates } from "../candidates/claim.ts";
 import { soughtKeys } from "../candidates/closed-invoices.ts";
 import type { Pool } from "../candidates/pool.ts";
+import type { Current } from "../candidates/search.ts";
 import type { LineReasonCode } from "../model/match-reasons.ts";
 import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
 import type { LineReason } from "../model/parts.ts";
 import { isOpen } from "../reading/derived-keys.ts";
 import { zerolessKey } from "../reading/keys.ts";
 import type { Reading } from "../reading/reading.ts";
-import { citationOf, hasFormOf } from "../signals/citation.ts";
+import { citationOf } from "../signals/citation.ts";
+import { hasFormOf } from "../signals/cited.ts";
 import { conflicts } from "../signals/party-proof.ts";
 import { MAX_JOINED } from "../text/shortlist.ts";
 import { within } from "../text/within.ts";
 import { hasDigit, words } from "../text/words.ts";
 import type { Written } from "../text/written.ts";
 
-/** The maximum number of unknown numbers that a line reports. */
 const MAX_UNKNOWN = 3;
 
 /** The maximum number of written numbers that are compared with one another. */
 const MAX_COMPARED = 256;
 
-/** Where to look for what a line cites. */
 interface Sources {
   pool: Pool;
   current: Current;
@@ -117,6 +116,5 @@ function referenceField({ reference = "" }: Line, { referenceKey: key }: Reading
 }
 
 /** The number with its signs, as the line has it; undefined when the text was folded. */
-function asWritten({ reference = "", endToEndId = "", description }: Line, parts: readonly string[]) {
-  return [reference, endToEndId, description].map((text) => within(text, parts)).find((text) => text !== undefined);
-}
+const asWritten = ({ reference = "", endToEndId = "", description }: Line, parts: readonly string[]) =>
+  [reference, endToEndId, description].map((text) => within(text, parts)).find((text) => text !== undefined);

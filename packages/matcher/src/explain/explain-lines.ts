@@ -2,7 +2,7 @@ import { currentIn } from "../assign/assign.ts";
 import { isPlausible, refusedBy, type Verdict } from "../assign/judge.ts";
 import { isCrowded } from "../assign/place.ts";
 import type { Ledger } from "../books/ledger.ts";
-import { lineReason, storeReasons } from "../books/reason.ts";
+import { lineReason, refusalReasons, storeReasons } from "../books/reason.ts";
 import { type Ceiling, ceilingExceeded } from "../candidates/ceiling.ts";
 import { byRank, type Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
@@ -31,14 +31,10 @@ function explainLine(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[]
   const { line, suggestions } = verdict;
   if (line.ownAccount)
     return [lineReason("own_account", accountsOfOtherSide(line)[0] ?? "", suggestions.map(invoiceOf))];
-  return isSuggested(ledger, line) ? explainSuggestion(ledger, verdict, pool) : explainNothing(ledger, verdict, pool);
+  const isSuggested = ledger.matchesOfLine(line.id).some(({ status }) => status === "pending_review");
+  return isSuggested ? explainSuggestion(ledger, verdict, pool) : explainNothing(ledger, verdict, pool);
 }
 
-function isSuggested(ledger: Ledger, { id }: Line): boolean {
-  return ledger.matchesOfLine(id).some(({ status }) => status === "pending_review");
-}
-
-/** Why suggestions were made and nothing was confirmed. */
 function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
   const { line, found, suggestions, ambiguous } = verdict;
   const [best] = suggestions;
@@ -72,9 +68,7 @@ function othersAbout(
   pool: Pool,
 ): Invoice[] {
   if (code === "ties") {
-    const isOfBest = claimed?.candidates.some(({ invoice }) => invoice.id === best.invoice.id);
-    const claim = claimed !== undefined && isOfBest ? claimed : supposedClaim(best, found);
-    return rivalsOf({ line, claim, found, pool });
+    return rivalsOf({ line, claim: claimed ?? supposedClaim(best, found), found, pool });
   }
   if (code !== "not_unique") return [];
   const isEqual = ({ invoice, fromParty, amount }: Candidate) =>
@@ -103,7 +97,6 @@ function isVeto(code: ConfirmationPrevention): code is VetoCode {
   return VETO_CODES.some((veto) => veto === code);
 }
 
-/** Why nothing was suggested. */
 function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
   const { line, found } = verdict;
   const crowded = crowd(ledger, verdict);
@@ -115,7 +108,7 @@ function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool): LineReaso
     .filter(({ invoice, score }) => score < pool.settings.suggestFrom && !isRefused(invoice.id))
     .sort(byRank);
   const reasons = [
-    ...explainRefusals(line, plausible),
+    ...refusalReasons(line, plausible.map(invoiceOf)),
     ...explainCitations(line, found, { pool, current: currentIn(ledger) }),
     ...(weak.length > 0 ? [heldBack("below_suggest_from", line, weak, pool)] : []),
   ];
@@ -143,14 +136,6 @@ function crowd(ledger: Ledger, { suggestions, ambiguous, found, line }: Verdict)
     (candidate) => isPlausible(candidate, found) && !isRefused(candidate.invoice.id) && found.tooMany === undefined,
   );
   return lineReason("ambiguous", ambiguous, equal.map(invoiceOf));
-}
-
-function explainRefusals({ refusals }: Line, plausible: readonly Candidate[]): LineReason[] {
-  return (["rejected", "unlinked"] as const).flatMap((kind) => {
-    const ids = new Set(refusals.filter((refusal) => refusal.kind === kind).map(({ invoiceId }) => invoiceId));
-    const refused = plausible.filter(({ invoice }) => ids.has(invoice.id)).map(invoiceOf);
-    return refused.length === 0 ? [] : [lineReason("refused_before", kind, refused)];
-  });
 }
 
 /** By how much the line exceeds or falls short of what is open on these invoices; undefined across currencies. */
@@ -207,6 +192,4 @@ const CEILINGS: Record<Ceiling["basis"], string> = {
   rule: "above_the_ceiling_of_a_rule",
 };
 
-function invoiceOf({ invoice }: Candidate) {
-  return invoice;
-}
+const invoiceOf = ({ invoice }: Candidate) => invoice;

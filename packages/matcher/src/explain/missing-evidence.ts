@@ -15,9 +15,7 @@ const BEST = {
 } as const satisfies Record<Kind, Signal>;
 const KINDS = Object.keys(BEST) as Kind[];
 
-function kindOf(signal: string): Kind | undefined {
-  return SIGNALS[signal as Signal].kind;
-}
+const kindOf = (signal: string): Kind | undefined => SIGNALS[signal as Signal].kind;
 
 /** The points of a kind that the reasons of a candidate have. An account also tells the name. */
 function pointsOf({ reasons }: Candidate, kind: Kind): number {
@@ -25,9 +23,7 @@ function pointsOf({ reasons }: Candidate, kind: Kind): number {
   return reasons.reduce((sum, { signal, points }) => (isOf(signal) ? sum + points : sum), 0);
 }
 
-function isParty(kind: Kind | undefined): boolean {
-  return kind === "account" || kind === "name";
-}
+const isParty = (kind: Kind | undefined): boolean => kind === "account" || kind === "name";
 
 /** Evidence that would lift a candidate to a number of points: each alone that suffices, or else all that it lacks. */
 export function evidenceGap(candidate: Candidate, threshold: number): EvidenceGap {

@@ -53,13 +53,12 @@ export function whyNotConfirmed(
 }
 
 /** The claim by which a candidate is examined that no gate admits. */
-export function supposedClaim(candidate: Candidate, found: Candidates): Claim {
-  return { gate: gateFor(candidate, found), candidates: [candidate] };
-}
+export const supposedClaim = (candidate: Candidate, found: Candidates): Claim => ({
+  gate: gateFor(candidate, found),
+  candidates: [candidate],
+});
 
-function withoutWords(code: Evidence["code"]): Evidence {
-  return { rule: code, code, words: "" };
-}
+const withoutWords = (code: Evidence["code"]): Evidence => ({ rule: code, code, words: "" });
 
 /** The gate that a candidate comes closest to. */
 function gateFor(candidate: Candidate, { cited, side }: Candidates): Gate {

@@ -34,6 +34,4 @@ export function sentenceOf(reason: LineReason, line: Pick<Line, "currency" | "di
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name]?.() ?? "");
 }
 
-function money(minor: bigint | undefined, currency: string): string {
-  return `${shownMinor(minor ?? 0n, currency)} ${currency}`;
-}
+const money = (minor: bigint | undefined, currency: string) => `${shownMinor(minor ?? 0n, currency)} ${currency}`;

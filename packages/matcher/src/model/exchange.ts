@@ -43,9 +43,7 @@ export function settledAmount(
 }
 
 /** Tells whether two amounts differ by no more than rounding. */
-export function withinTolerance(a: bigint, b: bigint): boolean {
-  return (a > b ? a - b : b - a) <= ROUNDING_TOLERANCE;
-}
+export const withinTolerance = (a: bigint, b: bigint): boolean => (a > b ? a - b : b - a) <= ROUNDING_TOLERANCE;
 
 /** The rate to show on a match: how many units of the invoice's currency one unit of the line's is. */
 export function shownRate(exchange: Exchange): { exchangeRate: string | undefined; rateDate: string | undefined } {

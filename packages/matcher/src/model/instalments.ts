@@ -8,9 +8,8 @@ export type Due = Pick<Invoice, "total" | "remaining" | "instalments">;
  * The open amount of each instalment, the next one first. Whatever settles a part of the invoice settles the
  * instalments in the order of their due dates, so one that is paid in part is the next.
  */
-export function openInstalments(invoice: Due): Instalment[] {
-  return instalmentsWithOpen(invoice).flatMap(({ dueDate, open }) => (open > 0n ? [{ dueDate, amount: open }] : []));
-}
+export const openInstalments = (invoice: Due): Instalment[] =>
+  instalmentsWithOpen(invoice).flatMap(({ dueDate, open }) => (open > 0n ? [{ dueDate, amount: open }] : []));
 
 /** All instalments of an invoice, with what is open of each. */
 export function instalmentsWithOpen({ total, remaining, instalments = [] }: Due): (Instalment & { open: bigint })[] {

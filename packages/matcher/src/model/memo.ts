@@ -10,3 +10,24 @@ export function memo<T>(make: (text: string) => T, most = Number.POSITIVE_INFINI
     return made;
   };
 }
+
+/** A function of an object that keeps what it made as long as the object lives: objects are replaced, never changed. */
+export function cached<K extends object, T>(make: (of: K) => T): (of: K) => T {
+  const kept = new WeakMap<K, T>();
+  return (of) => {
+    const known = kept.get(of);
+    if (known !== undefined) return known;
+    const made = make(of);
+    kept.set(of, made);
+    return made;
+  };
+}
+
+/** A function that makes a thing on first use. */
+export function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,111 +1,10 @@
-import type {
-  ActedRule,
-  Adjustment,
-  BankReturn,
-  Coding,
-  Credit,
-  Difference,
-  Expected,
-  Instalment,
-  LineAdvice,
-  LineComment,
-  LineReason,
-  LineSuggestion,
-  PaymentTerm,
-  Person,
-  Reason,
-  Refusal,
-} from "./parts.ts";
+import type { Line } from "./line.ts";
+import type * as parts from "./parts.ts";
 import type { InvoiceDirection, InvoiceType, MatchKind, MatchSource, MatchStatus } from "./value-sets.ts";
 
+export type { Line };
+
 /** The entities that matching decides about. Amounts are bigint minor units; dates are YYYY-MM-DD. */
-
-/** A transaction line: the facts from the bank, which never change, and the state that matching gives it. */
-export interface Line {
-  id: string;
-  transactionCode: string;
-  amount: bigint;
-  currency: string;
-  /** `credit` is money in, `debit` is money out. */
-  direction: "credit" | "debit";
-  valueDate: string;
-  description: string;
-  /** Further texts of the bank. They cite weakly: their numbers are often those of the bank. */
-  additionalInformation?: string | undefined;
-  reference: string | undefined;
-  endToEndId: string | undefined;
-  counterpartyName: string | undefined;
-  counterpartyIban: string | undefined;
-  reversal: boolean;
-  aggregated: boolean;
-  /** Present when the bank marks the line as the return of a payment. */
-  bankReturn?: BankReturn | undefined;
-  /** The id that the instructing party gave the payment. */
-  instructionId?: string | undefined;
-  /** The mandate of a direct debit. */
-  mandateId?: string | undefined;
-  /** The bank's id of the booking. */
-  bankReference?: string | undefined;
-  /** The bank's code for the kind of booking. */
-  bankTransactionCode?: string | undefined;
-  /** The ISO 20022 code of the payment's purpose, such as SALA. */
-  purposeCode?: string | undefined;
-  /** The other side is the account of a bank connection of the tenant. */
-  ownAccount?: boolean | undefined;
-  /** The bank connection whose account the line is booked on. */
-  bankConnectionId?: string | undefined;
-  /** The day on which the bank booked it, if it is not the value date. */
-  bookedOn?: string | undefined;
-
-  ignored: boolean;
-  /** Sum of its allocating matches and its codings. */
-  allocated: bigint;
-  /** The parts without an invoice. */
-  codings?: Coding[] | undefined;
-  counterpartyId: string | undefined;
-  paymentMethodId: string | undefined;
-  refusals: Refusal[];
-  /**
-   * Why the line is not confirmed, and which parts of the text were not read, as of the last decision. They explain the
-   * state and are no part of it: a change of them alone raises no event and no history entry.
-   */
-  reasons: LineReason[];
-  /**
-   * Its live suggestions, by the id of the match. They follow from its matches, so a change of them alone is no change
-   * of the line's content: it leaves no history.
-   */
-  suggestions: LineSuggestion[];
-  /** Set when matching alone made all of its allocations. */
-  automatic?: boolean | undefined;
-  /** The UTC day of the decision that made its allocation, under which the counts per day have it. */
-  decidedOn?: string | undefined;
-  /** Who is to decide about it. */
-  assignee?: Person | undefined;
-  /** The day until which it is put off. */
-  postponedUntil?: string | undefined;
-  /** Why it is not matched: a code of the tenant's list. */
-  workReason?: string | undefined;
-  /** The comments on it, oldest first. */
-  comments?: LineComment[] | undefined;
-  /** Set when an adjustment of an invoice belongs to one of its allocations. */
-  adjusted?: boolean | undefined;
-  /** Why a person, or a rule, ignored it. */
-  ignoreReason?: string | undefined;
-  /** The rule of the tenant that acted when matching decided about it last. */
-  rule?: ActedRule | undefined;
-  /** The document that says of what it consists. */
-  advice?: LineAdvice | undefined;
-  /** Its import was taken back. The row stays, so a repeated event does not store the line again. */
-  removed?: boolean | undefined;
-  /** Data of its store beside it. Decisions neither read nor change that. */
-  kept?: object | undefined;
-  /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
-  version: bigint;
-  /** The version of the last change that callers see, which excludes changes of matches alone. */
-  revision: bigint;
-  createdAt: Date;
-  updatedAt: Date;
-}
 
 /**
  * An invoice, a credit note or an expected payment. The open amount of a credit note is what no invoice uses yet. The
@@ -123,16 +22,18 @@ export interface Invoice {
   /** The total less its allocating matches and its adjustments. */
   remaining: bigint;
   /** Oldest first. */
-  adjustments: Adjustment[];
+  adjustments: parts.Adjustment[];
   void: boolean;
   issueDate: string;
   dueDate: string | undefined;
+  /** The reference that the payer was asked to give. */
   paymentReference: string | undefined;
-  paymentTerms: PaymentTerm[];
+  /** Discounts for an early payment. */
+  paymentTerms: parts.PaymentTerm[];
   /** Its parts by due date, which add up to the total. The due date of the invoice follows from them. */
-  instalments?: Instalment[] | undefined;
+  instalments?: parts.Instalment[] | undefined;
   /** Only of an expected payment. Its days are the issue date to the due date. */
-  expected?: Expected | undefined;
+  expected?: parts.Expected | undefined;
   /** Of a credit note that is no document: the code of the line, a part of which it keeps on account. */
   onAccountOf?: string | undefined;
   metadataJson: string;
@@ -199,12 +100,12 @@ export interface Match {
    * suggestion before that.
    */
   waits?: string | undefined;
-  reasons: Reason[];
+  reasons: parts.Reason[];
   explanation: string;
   /** Only of suggestions. Absent again when the open amount of the invoice changes. */
-  difference?: Difference | undefined;
+  difference?: parts.Difference | undefined;
   /** The credit notes that confirming a suggestion applies to the invoice. */
-  credits?: Credit[] | undefined;
+  credits?: parts.Credit[] | undefined;
   metadataJson: string;
   version: bigint;
   createdAt: Date;
@@ -221,29 +122,21 @@ export interface Moment {
 }
 
 /** Recognizes a match that takes an amount from its line and its invoice. */
-export function allocates(match: Pick<Match, "status">): boolean {
-  return match.status === "active" || match.status === "confirmed";
-}
+export const allocates = (match: Pick<Match, "status">) => match.status === "active" || match.status === "confirmed";
 
 /** Recognizes a suggestion that is decided, and told, when the rest of its batch has arrived. */
-export function isWaiting({ status, waits }: Pick<Match, "status" | "waits">): boolean {
-  return status === "pending_review" && waits !== undefined;
-}
+export const isWaiting = ({ status, waits }: Pick<Match, "status" | "waits">): boolean =>
+  status === "pending_review" && waits !== undefined;
 
 /** Recognizes a match that can still change. */
-export function isLive(match: Match): boolean {
-  return allocates(match) || match.status === "pending_review";
-}
+export const isLive = (match: Match): boolean => allocates(match) || match.status === "pending_review";
 
 /** The amount that an allocating match takes of its line; negative for a return that reduced it. */
-export function takenOfLine({ matchedAmount, deducted }: Pick<Match, "matchedAmount" | "deducted">): bigint {
-  return deducted ? -matchedAmount : matchedAmount;
-}
+export const takenOfLine = ({ matchedAmount, deducted }: Pick<Match, "matchedAmount" | "deducted">): bigint =>
+  deducted ? -matchedAmount : matchedAmount;
 
 /** The part of a line that is not allocated. */
-export function lineRemaining({ amount, allocated }: Pick<Line, "amount" | "allocated">): bigint {
-  return amount - allocated;
-}
+export const lineRemaining = ({ amount, allocated }: Pick<Line, "amount" | "allocated">): bigint => amount - allocated;
 
 /**
  * Tells whether the directions agree: a credit pays a receivable, a debit pays a payable. A line that returns a payment

@@ -33,23 +33,15 @@ export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
 }
 
 /** The inverse of a rate with 12 significant digits. For display only, never for conversions. */
-export function inverseRate(rate: string): string {
-  return PLAIN.format(1 / Number(rate));
-}
+export const inverseRate = (rate: string): string => PLAIN.format(1 / Number(rate));
 
 const PLAIN = new Intl.NumberFormat("en", { maximumSignificantDigits: 12, useGrouping: false });
 
 /** The minor units of one unit of a currency: 100 cents of a euro. */
-export function unitOf(currency: string): bigint {
-  return 10n ** BigInt(currencyDigits(currency) ?? 2);
-}
+export const unitOf = (currency: string): bigint => 10n ** BigInt(currencyDigits(currency) ?? 2);
 
 /** An amount as a reader expects it, with all decimals of its currency: `850.00`. */
-export function shownMinor(minor: bigint, currency: string): string {
-  return minorToFixed(minor, currencyDigits(currency) ?? 2);
-}
+export const shownMinor = (minor: bigint, currency: string) => minorToFixed(minor, currencyDigits(currency) ?? 2);
 
 /** The smaller of two amounts. */
-export function minMinor(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
-}
+export const minMinor = (a: bigint, b: bigint): bigint => (a < b ? a : b);

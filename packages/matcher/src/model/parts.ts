@@ -159,9 +159,7 @@ export interface AllowedDifference {
 }
 
 /** The key of a pair among those that matching would confirm without rules. */
-export function pairKey(lineId: string, invoiceId: string): string {
-  return `${lineId} ${invoiceId}`;
-}
+export const pairKey = (lineId: string, invoiceId: string): string => `${lineId} ${invoiceId}`;
 
 /** A signal that counts for or against a match. */
 export interface Reason {

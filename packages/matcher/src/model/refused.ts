@@ -1,20 +1,12 @@
 /** Why the ledger refuses a decision. */
 export type RefusalCode =
+  | `${"adjustment" | "credit_note" | "match"}_not_found`
+  | `exceeds_${"credit_note" | "invoice" | "payment" | "transaction"}`
+  | `${"credit_note" | "currency" | "direction"}_mismatch`
+  | `invoice_${"settled_again" | "void"}`
   | "adjustment_exceeds_invoice"
-  | "adjustment_not_found"
-  | "credit_note_mismatch"
-  | "credit_note_not_found"
   | "credit_used"
-  | "currency_mismatch"
-  | "direction_mismatch"
-  | "exceeds_credit_note"
-  | "exceeds_invoice"
-  | "exceeds_payment"
-  | "exceeds_transaction"
   | "fx_rate_unavailable"
-  | "invoice_settled_again"
-  | "invoice_void"
-  | "match_not_found"
   | "match_returned"
   | "too_many_adjustments"
   | "validation_failed";
@@ -34,6 +26,5 @@ export class RefusedError extends Error {
 }
 
 /** The refusal of one invalid input. */
-export function invalidField(field: string, message: string): RefusedError {
-  return new RefusedError("validation_failed", [{ field, message }]);
-}
+export const invalidField = (field: string, message: string): RefusedError =>
+  new RefusedError("validation_failed", [{ field, message }]);

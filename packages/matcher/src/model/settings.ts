@@ -34,9 +34,8 @@ export const DEFAULT_SETTINGS: MatchingSettings = {
 };
 
 /** The largest difference, in minor units, that matching may close by itself. */
-export function differenceLimitOf(settings: MatchingSettings, currency: string): bigint {
-  return settings.differenceLimits.find((limit) => limit.currency === currency)?.amount ?? 0n;
-}
+export const differenceLimitOf = (settings: MatchingSettings, currency: string): bigint =>
+  settings.differenceLimits.find((limit) => limit.currency === currency)?.amount ?? 0n;
 
 /**
  * The number of rows that one key may lead to. A key with more rows says nothing about any single one, so its rows are

@@ -5,58 +5,30 @@ import signals from "./signals.json" with { type: "json" };
 
 /** The ids of `signals.json`. Its type would make the package's declarations import JSON, which few projects read. */
 export type Signal =
+  | `invoice_number_${"digits" | "part" | "misspelled"}`
+  | `amount_${"exact" | "instalment" | "in_range" | "discount" | "short" | "fee" | "transposed" | "over"}`
+  | `amount_${"converted" | "partial" | "differs" | "alone"}`
+  | `amounts_less_${"credits" | "fee"}`
+  | `counterparty_${"iban" | "name" | "name_similar" | "in_text" | "conflict"}`
+  | `learned_${"iban" | "name" | "merchant"}`
+  | `name_in_text_${"misspelled" | "cut" | "part"}`
+  | `advice_${"of_order" | "of_payer" | "exact" | "uncertain"}`
+  | `date_${"near_due" | "near_issue" | "before_issue" | "in_window" | "outside_window"}`
   | "structured_reference"
   | "end_to_end_id"
   | "invoice_number"
   | "check_number"
-  | "invoice_number_digits"
-  | "invoice_number_part"
-  | "invoice_number_misspelled"
   | "reference_misspelled"
   | "shared_reference"
-  | "amount_exact"
-  | "amount_instalment"
-  | "amount_in_range"
   | "amounts_sum"
   | "only_sum"
-  | "amounts_less_credits"
-  | "amounts_less_fee"
-  | "amount_discount"
-  | "amount_short"
-  | "amount_fee"
-  | "amount_transposed"
-  | "amount_over"
-  | "amount_converted"
-  | "amount_partial"
-  | "amount_differs"
   | "expected_text"
-  | "counterparty_iban"
-  | "learned_iban"
-  | "learned_name"
-  | "counterparty_name"
-  | "counterparty_name_similar"
   | "name_in_text"
-  | "name_in_text_misspelled"
-  | "name_in_text_cut"
-  | "name_in_text_part"
-  | "counterparty_in_text"
   | "named_by_rule"
-  | "learned_merchant"
   | "advice"
-  | "advice_of_order"
-  | "advice_of_payer"
-  | "advice_exact"
-  | "advice_uncertain"
   | "paid_by_another"
-  | "counterparty_conflict"
   | "another_payee"
   | "new_account"
-  | "date_near_due"
-  | "date_near_issue"
-  | "date_before_issue"
-  | "date_in_window"
-  | "date_outside_window"
-  | "amount_alone"
   | "ambiguous"
   | "reference_contradicts"
   | "reversal"
@@ -81,14 +53,14 @@ interface SignalRow {
 export const SIGNALS = signals satisfies Record<Signal, object> as Readonly<Record<Signal, SignalRow>>;
 
 /** The reason that a signal is. @param without the ids of rules that are switched off, which have no points */
-export function reasonOf(signal: Signal, detail: string, without?: ReadonlySet<string>): Reason {
-  return { signal, detail, points: without?.has(signal) ? 0 : SIGNALS[signal].points };
-}
+export const reasonOf = (signal: Signal, detail: string, without?: ReadonlySet<string>): Reason => ({
+  signal,
+  detail,
+  points: without?.has(signal) ? 0 : SIGNALS[signal].points,
+});
 
 /** Recognizes a reason about text that was left out. It never changes for a line. */
-export function isAboutText({ signal }: { signal: string }): boolean {
-  return signal === "keys_left_out" || signal === "text_left_out";
-}
+export const isAboutText = ({ signal }: { signal: string }) => signal === "keys_left_out" || signal === "text_left_out";
 
 /** One plain sentence that says what the reasons of a match say. */
 export function explainMatch(reasons: readonly Reason[], { direction }: Line): string {

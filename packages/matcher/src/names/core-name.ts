@@ -1,13 +1,9 @@
 import { memo } from "../model/memo.ts";
 import { mayBeCut } from "../text/cuts.ts";
-import prose from "../words/prose.json" with { type: "json" };
-import { isAmong } from "../words/word-lists.ts";
+import { isStopWord } from "../words/word-kinds.ts";
 import { isForeign, soundOf } from "./latin.ts";
 import { beginsForm, isLegalForm } from "./legal-forms.ts";
 import { nameWords } from "./name-words.ts";
-
-/** Recognizes an article, a conjunction or a title: it does not distinguish names. */
-export const isStopWord = isAmong(prose.article);
 
 /** A given name that is a Norwegian legal form without its accent. Behind a comma it is the name: `Nunez, Asa`. */
 const ASA = /(?:^|\P{L})Åsa(?:\P{L}|$)|,\s?Asa(?:\P{L}|$)/iu;
@@ -33,7 +29,6 @@ export interface CoreName {
  */
 export const coreName = memo(makeCore, 4_096);
 
-/** The maximum number of words of a name that are compared. */
 const MAX_WORDS = 12;
 function makeCore(name: string): CoreName {
   const shown = name.trim();
@@ -92,9 +87,7 @@ export function nameBlocks({ sounds }: Pick<CoreName, "sounds">): string[] {
 }
 
 /** The block under which the names with a word are looked up. */
-export function blocksOfWord(word: string): string[] {
-  return nameBlocks({ sounds: [soundOf(word)] });
-}
+export const blocksOfWord = (word: string): string[] => nameBlocks({ sounds: [soundOf(word)] });
 
 /** The ends of long words. By them a word is found whose beginning is misspelled. */
 export function endBlocks({ sounds }: Pick<CoreName, "sounds">): string[] {
@@ -107,14 +100,13 @@ const MAX_BLOCKS = 4;
 const MAX_END_BLOCKS = 2;
 
 /** The blocks by which the counterparties with a similar name are looked up. */
-export function soughtBlocks(core: CoreName): string[] {
-  return [...nameBlocks(core).slice(0, MAX_BLOCKS), ...endBlocks(core).slice(0, MAX_END_BLOCKS)];
-}
+export const soughtBlocks = (core: CoreName): string[] => [
+  ...nameBlocks(core).slice(0, MAX_BLOCKS),
+  ...endBlocks(core).slice(0, MAX_END_BLOCKS),
+];
 
 /**
  * The key under which a name's core is looked up: its letters as they sound, in the order of the alphabet. Names with
  * the same letters share it, also in another order, with other spaces or in another script.
  */
-export function coreNameKey({ letters }: Pick<CoreName, "letters">): string {
-  return `=${letters}`;
-}
+export const coreNameKey = ({ letters }: Pick<CoreName, "letters">): string => `=${letters}`;

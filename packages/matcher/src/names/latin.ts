@@ -7,14 +7,11 @@ const FOREIGN = /[\u0370-\u052f\u1100-\u11ff\u1f00-\u1fff\u2de0-\u2dff\u3000-\ud
 const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /** Recognizes a text with letters or signs that `composed` and `inLatin` change. */
-export function isForeign(text: string): boolean {
-  return FOREIGN.test(text);
-}
+export const isForeign = (text: string): boolean => FOREIGN.test(text);
 
 /** A text in the usual form of its characters (Unicode NFKC): half-width kana, full-width letters, `㈱` are replaced. */
-export function composed(text: string): string {
-  return text.slice(0, MAX_CHARACTERS).replace(MANY_MARKS, "$1").normalize("NFKC").slice(0, MAX_DECOMPOSED);
-}
+export const composed = (text: string): string =>
+  text.slice(0, MAX_CHARACTERS).replace(MANY_MARKS, "$1").normalize("NFKC").slice(0, MAX_DECOMPOSED);
 
 const CYRILLIC = /\p{Script=Cyrillic}[\p{Script=Cyrillic}\p{M}]*/gu;
 const GREEK = /\p{Script=Greek}[\p{Script=Greek}\p{M}]*/gu;
@@ -35,13 +32,12 @@ const GREEK_SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A composed text with Cyrillic, Greek and Japanese kana in Latin letters. Other scripts stay. */
-export function inLatin(text: string): string {
-  return text
+export const inLatin = (text: string): string =>
+  text
     .replace(CYRILLIC, (word) => anyAscii(word).replace(/[^A-Za-z]/g, ""))
     .replace(GREEK, latinOfGreek)
     .replace(LONG_VOWEL, "")
     .replace(KANA, (kana) => anyAscii(kana.replace(SMALL_KANA, (small) => next(small))));
-}
 
 function latinOfGreek(word: string): string {
   const plain = word.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
@@ -49,9 +45,7 @@ function latinOfGreek(word: string): string {
 }
 
 /** The next character of Unicode: behind each small kana comes the large one. */
-function next(character: string): string {
-  return String.fromCharCode(character.charCodeAt(0) + 1);
-}
+const next = (character: string): string => String.fromCharCode(character.charCodeAt(0) + 1);
 
 /** Sounds, and the groups of letters by which conventions of transliteration write them. */
 const SOUNDS: Readonly<Record<string, string>> = {
@@ -67,8 +61,7 @@ const GROUPS = [...SOUND_OF.keys()].sort((a, b) => b.length - a.length).join("|"
 const SOUND = new RegExp(`(${MUTE})|^(${Object.keys(FIRST_SOUNDS).join("|")})|(${GROUPS})`, "g");
 
 /** A word as it sounds, roughly: equal for most Latin spellings of one name in another script. */
-export function soundOf(word: string): string {
-  return word
+export const soundOf = (word: string): string =>
+  word
     .replace(SOUND, (_, mute, first, other) => (mute ? "" : (FIRST_SOUNDS[first] ?? SOUND_OF.get(other) ?? "")))
     .replace(/(.)\1+/gu, "$1");
-}

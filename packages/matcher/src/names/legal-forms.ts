@@ -5,7 +5,6 @@ import data from "./legal-forms.json" with { type: "json" };
 /** The data: legal forms by country as registers print them, and those of East Asia, which stand without a space. */
 const { forms, eastAsian, inBrackets, besideOneBracket } = data;
 
-/** The longest word that is compared. */
 const MAX_WORD = 40;
 
 /** Forms of one word, and those of several words joined, with the number of letters of the first word. */
@@ -25,9 +24,7 @@ for (const phrases of PHRASES.values()) phrases.sort((a, b) => b.length - a.leng
 const LIMITED = "HAFTUNGSBESCHRANKT";
 
 /** Recognizes a word that names a legal form. */
-export function isLegalForm(word: string): boolean {
-  return FORMS.has(word) || (word.length >= 5 && LIMITED.startsWith(word));
-}
+export const isLegalForm = (word: string): boolean => FORMS.has(word) || (word.length >= 5 && LIMITED.startsWith(word));
 
 /** Recognizes the beginning of a legal form; of one of several words, the first must be whole. */
 export function beginsForm(letters: string): boolean {
@@ -37,7 +34,6 @@ export function beginsForm(letters: string): boolean {
   return false;
 }
 
-/** A word by its form for comparison. */
 type Keyed = { key: string };
 
 /** The number of words at an index that together are one legal form; 1 when no form begins there. */
@@ -84,6 +80,4 @@ const EAST_ASIAN = new RegExp(
 );
 
 /** A composed text without the legal forms of East Asia. */
-export function withoutEastAsianForms(text: string): string {
-  return text.trim().replace(EAST_ASIAN, " ");
-}
+export const withoutEastAsianForms = (text: string): string => text.trim().replace(EAST_ASIAN, " ");

@@ -1,7 +1,8 @@
 import { distance } from "fastest-levenshtein";
-import { isPaymentWord, type PayerText, type Window } from "../text/payer-text.ts";
+import type { PayerText, Window } from "../text/payer-text.ts";
+import { isPaymentWord } from "../words/word-kinds.ts";
 import { soundOf } from "./latin.ts";
-import { sameWord } from "./similarity.ts";
+import { errorsAtBeginning, isRoughly, isShortened, sameWord } from "./similarity.ts";
 import type { Target } from "./target.ts";
 
 /**
@@ -61,10 +62,7 @@ export function mentionIn(text: PayerText, target: Target): Mention | undefined 
   return best ?? partIn(text, target);
 }
 
-/** The number of letters of a word that may differ. */
-function forgiven(length: number): number {
-  return length >= 14 ? 3 : length >= 9 ? 2 : length >= 5 ? 1 : 0;
-}
+const forgiven = (length: number): number => (length >= 14 ? 3 : length >= 9 ? 2 : length >= 5 ? 1 : 0);
 
 function wholeIn(window: Window, target: Target): Said | undefined {
   const { length } = target.core;
@@ -72,7 +70,7 @@ function wholeIn(window: Window, target: Target): Said | undefined {
   // Without spaces, the name and its legal form are one word.
   const isOneWord = window.telling.length === 1;
   const isJoined = isOneWord && window.core === target.joinedRaw && target.raw !== target.core;
-  if (length < 2 || (!isJoined && Math.abs(window.core.length - length) > most)) return undefined;
+  if (!isJoined && Math.abs(window.core.length - length) > most) return undefined;
   const errors = isJoined ? 0 : distance(window.core, isOneWord ? target.joinedCore : target.core);
   if (errors > most) return undefined;
   // An agreeing legal form tells two firms of one name apart.
@@ -119,13 +117,12 @@ function isLonger({ telling, core }: Window, target: Target): boolean {
   return Math.min(...without) < distance(core, target.core);
 }
 
-/** The whole name in another script. */
 function soundedIn(window: Window, target: Target): Said | undefined {
   const { length } = target.sound;
   if (Math.abs(window.core.length - target.core.length) > length) return undefined;
   const errors = distance(soundOf(window.core), target.sound);
   if (length < PART.letters || errors > forgiven(length)) return undefined;
-  return { wording: window.goesOn ? "part" : "misspelled", agreeing: target.core.length - errors, errors };
+  return { wording: "misspelled", agreeing: target.core.length - errors, errors };
 }
 
 function cutIn(window: Window, target: Target): Said | undefined {
@@ -137,10 +134,7 @@ function cutIn(window: Window, target: Target): Said | undefined {
   const { length } = text;
   if (length < CUT.fewLetters || length >= whole.length) return undefined;
   const most = length >= 14 ? 2 : length >= CUT.letters ? 1 : 0;
-  let errors = most + 1;
-  for (let end = length - most; end <= length + most && end <= whole.length; end++) {
-    errors = Math.min(errors, distance(text, whole.slice(0, end)));
-  }
+  const errors = errorsAtBeginning(text, whole, most);
   if (errors > most) return undefined;
   const agreeing = Math.min(window.core.length, target.core.length) - errors;
   const enough = window.isCut && (length >= CUT.letters || length >= CUT.share * whole.length);
@@ -164,20 +158,15 @@ function abbreviatedIn(window: Window, target: Target): Said | undefined {
 
 function abbreviates(word: string, full: string): boolean {
   if (word.length < 2 || word.length >= full.length || word[0] !== full[0]) return false;
-  // An abbreviation is not abbreviated: `KR TOOLING` is not KRT Tooling.
-  if (full.length <= MAX_ABBREVIATION) return false;
   if (full.startsWith(word)) return true;
   // A word without a single letter is misspelled.
-  if (word.length > full.length - 2) return false;
-  let at = 0;
-  for (const letter of full) if (letter === word[at]) at++;
-  return at === word.length && word.length >= 3;
+  return word.length >= 3 && word.length <= full.length - 2 && isShortened(word, full);
 }
 
 /** Some words of the name anywhere in the text, or its initials. */
 function partIn(text: PayerText, target: Target): Mention | undefined {
   const places = target.words.map((word) =>
-    word.length >= 3 ? text.words.findIndex((other) => isLike(other, word)) : -1,
+    word.length >= 3 ? text.words.findIndex((other) => isRoughly(other, word)) : -1,
   );
   const found = target.words.filter((_, at) => (places[at] as number) >= 0);
   const agreeing = found.reduce((sum, { length }) => sum + length, 0);
@@ -202,17 +191,5 @@ function partIn(text: PayerText, target: Target): Mention | undefined {
 }
 
 /** Recognizes a word that lost some letters, mostly vowels: `AMZN` for Amazon. */
-function isSkeleton(word: string, full: string): boolean {
-  return word.length >= PART.letters && word.length >= 0.6 * full.length && abbreviates(word, full);
-}
-
-function isLike(word: string, other: string): boolean {
-  if (word === other) return true;
-  const most = 2;
-  return (
-    other.length >= 6 &&
-    word[0] === other[0] &&
-    Math.abs(word.length - other.length) <= most &&
-    distance(word, other) <= most
-  );
-}
+const isSkeleton = (word: string, full: string): boolean =>
+  word.length >= PART.letters && word.length >= 0.6 * full.length && abbreviates(word, full);

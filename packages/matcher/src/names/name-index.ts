@@ -29,7 +29,6 @@ export interface Named {
   wider: boolean;
 }
 
-/** The counterparties of a name. */
 interface Found {
   /** Undefined when it fits no counterparty, or several equally well. */
   named: Named | undefined;
@@ -94,28 +93,14 @@ export class NameIndex {
    * The counterparty that a name stands for: by the whole name, then without legal forms, then by similarity. Undefined
    * when it fits no counterparty, or several equally well.
    */
-  lookUp(name: string): Named | undefined {
-    return this.#found(name).named;
-  }
-
+  readonly lookUp = (name: string): Named | undefined => this.#found(name).named;
   /** The counterparties with a name like this one, when there are several and none is more like it than the others. */
-  alike(name: string): readonly Counterparty[] {
-    return this.#found(name).alike;
-  }
-
+  readonly alike = (name: string): readonly Counterparty[] => this.#found(name).alike;
   /** All counterparties with exactly this name, legal form included. */
-  bearersOfWhole(name: string): ReadonlySet<Counterparty> {
-    return this.#whole.get(nameKey(name)) ?? NO_PARTIES;
-  }
-
+  readonly bearersOfWhole = (name: string): ReadonlySet<Counterparty> => this.#whole.get(nameKey(name)) ?? NO_PARTIES;
   /** All counterparties whose name without legal forms has these words, in any order. */
   bearersOfCore(words: readonly string[]): ReadonlySet<Counterparty> {
     return this.#core.get([...words].sort().join(" ")) ?? NO_PARTIES;
-  }
-
-  /** Tells whether a counterparty has this name, whole or without legal forms; similar names are then not searched. */
-  hasExactly(name: string): boolean {
-    return this.bearersOf(name).size > 0;
   }
 
   /** The counterparties that a text may name, best first. */

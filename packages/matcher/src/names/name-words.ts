@@ -65,11 +65,9 @@ function joined(
   return made;
 }
 
-function oneOf(parts: readonly NameWord[], space: string): NameWord {
-  return {
-    key: parts.map(({ key }) => key).join(""),
-    shown: parts.map(({ shown }) => shown).join(space),
-    start: (parts[0] as NameWord).start,
-    end: (parts.at(-1) as NameWord).end,
-  };
-}
+const oneOf = (parts: readonly NameWord[], space: string): NameWord => ({
+  key: parts.map(({ key }) => key).join(""),
+  shown: parts.map(({ shown }) => shown).join(space),
+  start: (parts[0] as NameWord).start,
+  end: (parts.at(-1) as NameWord).end,
+});

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { beginsForm, isLegalForm } from "./legal-forms.ts";
+import { errorsAtBeginning } from "./similarity.ts";
 import type { Target } from "./target.ts";
 
 /** The letters by which two spellings of one name differ: an error may be in the legal form, or join two words. */
@@ -10,34 +10,22 @@ const MIN_LETTERS = 9;
 const MANY_LETTERS = 14;
 
 /** Recognizes two spellings of one name, with or without their legal forms. */
-export function isNearly(one: Target, other: Target): boolean {
-  return isSpelling(one.core, other.core) || isSpelling(one.raw, other.raw);
-}
+export const isNearly = (one: Target, other: Target): boolean =>
+  isSpelling(one.core, other.core) || isSpelling(one.raw, other.raw);
 
-function isSpelling(one: string, other: string): boolean {
-  return Math.min(one.length, other.length) >= MIN_LETTERS && distance(one, other) <= MAX_ERRORS;
-}
+const isSpelling = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= MIN_LETTERS && distance(one, other) <= MAX_ERRORS;
 
 /**
- * Tells whether the words of a text may stand for a name: they are a spelling of it, the name with a legal form that it
- * has not on file, or its beginning, as a bank cuts it off. Words with a legal form are no beginning.
+ * Tells whether the words of a text may stand for a name: they are a spelling of it or its beginning, as a bank cuts it
+ * off. Words with a legal form are no beginning.
  */
-export function maySay(said: Target, name: Target): boolean {
-  if (isNearly(said, name)) return true;
-  if (name.core.length >= MIN_LETTERS && said.raw.startsWith(name.core)) {
-    const rest = said.raw.slice(name.core.length);
-    if (isLegalForm(rest) || beginsForm(rest)) return true;
-  }
-  return said.raw === said.core && begins(said.core, name.raw);
-}
+export const maySay = (said: Target, name: Target): boolean =>
+  isNearly(said, name) || (said.raw === said.core && begins(said.core, name.raw));
 
 /** Tells whether a name begins with these letters, of which one or two may be others. */
 function begins(letters: string, name: string): boolean {
-  if (name.startsWith(letters)) return true;
   const { length } = letters;
   const most = length >= MANY_LETTERS ? MAX_ERRORS : length >= MIN_LETTERS ? 1 : 0;
-  for (let end = length - most; most > 0 && end <= length + most; end++) {
-    if (distance(letters, name.slice(0, end)) <= most) return true;
-  }
-  return false;
+  return errorsAtBeginning(letters, name, most) <= most;
 }

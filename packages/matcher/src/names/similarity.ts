@@ -59,6 +59,27 @@ export function sameWord(a: string, b: string): boolean {
   return distance(a, b) <= forgiven || (forgiven > 0 && differsLittle(a, b));
 }
 
+/** Recognizes spellings of a long word with up to two errors behind its first letter. */
+export function isRoughly(word: string, other: string): boolean {
+  const isLong = other.length >= 6 && word[0] === other[0] && Math.abs(word.length - other.length) <= 2;
+  return word === other || (isLong && distance(word, other) <= 2);
+}
+
+/** Recognizes a word whose letters stand in another one in their order: `LTD` in `LIMITED`. */
+export function isShortened(short: string, long: string): boolean {
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
+}
+
+/** The fewest letters by which a text differs from the beginning of a name; more than `most` says that it is no beginning. */
+export function errorsAtBeginning(text: string, name: string, most: number): number {
+  let errors = most + 1;
+  for (let end = text.length - most; end <= text.length + most && end <= name.length; end++)
+    errors = Math.min(errors, distance(text, name.slice(0, end)));
+  return errors;
+}
+
 /** Recognizes keys that differ in one character, or in two neighbouring ones that are swapped. */
 export function differsLittle(written: string, own: string): boolean {
   if (written === own || written.length !== own.length) return false;

@@ -1,5 +1,5 @@
 import { memo } from "../model/memo.ts";
-import { isStopWord } from "./core-name.ts";
+import { isStopWord } from "../words/word-kinds.ts";
 import { isForeign, soundOf } from "./latin.ts";
 import { comparableWord, isLegalForm } from "./legal-forms.ts";
 import { nameWords } from "./name-words.ts";

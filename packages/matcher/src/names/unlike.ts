@@ -21,9 +21,8 @@ function isLike(name: readonly string[], own: readonly string[]): boolean {
   return isIn(name[0] ?? "", own) || isIn(own[0] ?? "", name);
 }
 
-function isIn(word: string, others: readonly string[]): boolean {
-  return others.some((other) => {
+const isIn = (word: string, others: readonly string[]): boolean =>
+  others.some((other) => {
     const [short, long] = word.length <= other.length ? [word, other] : [other, word];
     return (short.length >= MIN_BEGINNING && long.startsWith(short)) || sameWord(word, other);
   });
-}

@@ -1,15 +1,14 @@
+import { once } from "../model/memo.ts";
 import { ofLine } from "../reading/reading.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { monthNames } from "../text/month-names.ts";
-import { isPaymentWord } from "../text/payer-text.ts";
-import { isProse } from "../text/prose.ts";
 import { hasDigit, type Text } from "../text/words.ts";
 import ordinary from "../words/ordinary.json" with { type: "json" };
-import prose from "../words/prose.json" with { type: "json" };
-import { isAmong, wordsOf } from "../words/word-lists.ts";
-import { coreNameKey, isStopWord } from "./core-name.ts";
+import { isPaymentWord, isProse, isStopWord, prose } from "../words/word-kinds.ts";
+import { wordsOf } from "../words/word-lists.ts";
+import { coreNameKey } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
 import { comparableWord, isLegalForm } from "./legal-forms.ts";
 import { nameWords, type WholeName } from "./name-words.ts";
@@ -21,19 +20,11 @@ const MAX_NAMES = 60;
 const MAX_NAMES_IN_IDS = 24;
 /** A shorter word alone is no name. */
 const MIN_SINGLE = 4;
-/** Words before the one for whom a payment is meant or who makes it. */
-const isPreposition = isAmong(prose.preposition);
 /** Words that many texts contain, months included: none alone is a name. */
-function ordinaryWords(): ReadonlySet<string> {
+const ordinaryWords = once((): ReadonlySet<string> => {
   const months = [...monthNames()].flatMap(([name, { isShort }]) => (isShort ? [] : [name]));
   return new Set([...[...wordsOf(ordinary.ordinary, ordinary.alsoPurpose)].map(comparableWord), ...months]);
-}
-
-let known: ReadonlySet<string> | undefined;
-function isOrdinary(word: string): boolean {
-  known ??= ordinaryWords();
-  return known.has(word);
-}
+});
 
 /** The words of a line, its ids included, that may be the whole name of a counterparty. */
 export const wholeNamesIn = ofLine((line): readonly WholeName[] => [
@@ -70,7 +61,7 @@ function namesFrom(all: readonly string[], start: number, isAlone: boolean): Who
   const names: WholeName[] = [];
   const core: string[] = [];
   const isLong = (all[start] as string).length >= MIN_SINGLE;
-  const isMarked = isAlone || isPreposition(all[start - 1] ?? "");
+  const isMarked = isAlone || prose.preposition(all[start - 1] ?? "");
   for (let end = start; end < all.length && core.length < MAX_CORE; end++) {
     const word = all[end] as string;
     if (isStopWord(word)) continue;
@@ -87,11 +78,9 @@ function namesFrom(all: readonly string[], start: number, isAlone: boolean): Who
 }
 
 /** False for numbers and for words of a sentence or of the bank. */
-function mayBeName(word: string): boolean {
-  return !isPaymentWord(word) && !isProse(word) && !isLabel(word) && !(hasDigit(word) && word.length > 2);
-}
+const mayBeName = (word: string): boolean =>
+  !isPaymentWord(word) && !isProse(word) && !isLabel(word) && !(hasDigit(word) && word.length > 2);
 
 /** Recognizes a word that neither a bank nor most payers write. */
-export function isTelling(word: string): boolean {
-  return !hasDigit(word) && mayBeName(word) && !isLegalForm(word) && !isStopWord(word) && !isOrdinary(word);
-}
+export const isTelling = (word: string): boolean =>
+  !hasDigit(word) && mayBeName(word) && !isLegalForm(word) && !isStopWord(word) && !ordinaryWords().has(word);

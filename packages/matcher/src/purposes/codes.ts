@@ -4,11 +4,8 @@ import type { PurposeKind } from "./patterns.ts";
 
 type Table = ReadonlyMap<string, PurposeKind>;
 
-function tableOf(kinds: Partial<Record<PurposeKind, string[]>>): Table {
-  return new Map(
-    Object.entries(kinds).flatMap(([kind, all]) => all.map((code) => [code, kind as PurposeKind] as const)),
-  );
-}
+const tableOf = (kinds: Partial<Record<PurposeKind, string[]>>): Table =>
+  new Map(Object.entries(kinds).flatMap(([kind, all]) => all.map((code) => [code, kind as PurposeKind] as const)));
 
 const PURPOSES = tableOf(codes.purpose);
 const CAMT = tableOf(codes.camt);

@@ -6,10 +6,8 @@ import type { DebtorMark, PurposeKind } from "./patterns.ts";
 
 /** Longer words with a digit are numbers, which end a name. */
 const MAX_NUMBER = 2;
-/** The most words of a name. */
 const MAX_WORDS = 6;
 
-/** The signs before a name. */
 const SIGNS = /^[^\p{L}\p{N}]+/u;
 
 /** Recognizes a preposition or a label behind which the name of another debtor may stand. */

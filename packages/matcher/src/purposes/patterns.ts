@@ -102,9 +102,7 @@ function toWordPattern(part: string): WordPattern {
 const found = memo(findAt, 8_192);
 
 /** The phrases whose first word is this one, in upper case without accents. */
-export function patternsAt(word: string): readonly Pattern[] {
-  return isNumber(word) ? [] : found(word);
-}
+export const patternsAt = (word: string): readonly Pattern[] => (isNumber(word) ? [] : found(word));
 
 function findAt(word: string): readonly Pattern[] {
   const found: Pattern[] = [];
@@ -118,9 +116,8 @@ function findAt(word: string): readonly Pattern[] {
   return found;
 }
 
-function fits(word: string, { left, right }: WordPattern, start: number, end: number): boolean {
-  return (start === 0 || left) && (end === word.length || right);
-}
+const fits = (word: string, { left, right }: WordPattern, start: number, end: number): boolean =>
+  (start === 0 || left) && (end === word.length || right);
 
 /** Tells whether a word is one that the pattern means. */
 export function isLike(word: string, pattern: WordPattern): boolean {

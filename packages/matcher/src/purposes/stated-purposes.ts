@@ -1,13 +1,10 @@
-import { isStopWord } from "../names/core-name.ts";
 import { isForeign } from "../names/latin.ts";
 import { ofLine } from "../reading/reading.ts";
 import { composed } from "../text/east-asian.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { idTextsOf } from "../text/id-texts.ts";
-import { isNumberWord } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { textOf, textsOf } from "../text/line-words.ts";
-import { isPaymentWord } from "../text/payer-text.ts";
 import { tagsOf } from "../text/tags.ts";
 import {
   endOfSigned,
@@ -20,22 +17,18 @@ import {
   textsIn,
   type Word,
 } from "../text/words.ts";
-import banks from "../words/banks.json" with { type: "json" };
-import prose from "../words/prose.json" with { type: "json" };
-import { isAmong } from "../words/word-lists.ts";
+import { isNumberWord, isStopWord } from "../words/word-kinds.ts";
 import { purposeOfCodes } from "./codes.ts";
-import { debtorAt, isChance, isDebtorMark } from "./debtor-marks.ts";
+import { debtorAt, isDebtorMark } from "./debtor-marks.ts";
 import {
   type Characters,
   charactersIn,
-  isLike,
   type OrderNumber,
-  type Pattern,
   type Purpose,
   type PurposeKind,
-  patternsAt,
   type Stated,
 } from "./patterns.ts";
+import { isDenied, isHidden, type Phrase, phrasesIn, type Writer } from "./phrases.ts";
 
 /** The purposes and order numbers that a line states. */
 export const statedBy = ofLine((line): Stated => {
@@ -82,27 +75,9 @@ function readAside(text: string): Stated {
 
 const NOTHING: Stated = { purposes: [], orders: [], debtors: [] };
 
-/** Who wrote a text: the bank, the payer, or both, when a bank's words may stand before those of the payer. */
-type Writer = "bank" | "payer" | "both";
-
-/** The sign behind a letter of an abbreviation: `o.m.` is "among others", and `O&M` is not. */
-const DOT = /\./;
-
-function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
-  const found: Phrase[] = [];
-  for (const [at, word] of plain.entries()) {
-    for (const pattern of patternsAt(word)) {
-      if (
-        !isPhraseAt(plain, at, pattern) ||
-        isPiece(all, at, pattern) ||
-        isChance(all, at, at + pattern.words.length, isDebtorMark(pattern.kind) ? undefined : DOT) ||
-        (pattern.role === "behindNumber" && !hasDigit(plain[at - 1] ?? "")) ||
-        (pattern.role === "ofBanks" && isBankWord(plain, at, writer))
-      )
-        continue;
-      found.push({ pattern, at, end: at + pattern.words.length });
-    }
-  }
+function readText(read: Text, writer: Writer): Stated {
+  const { text, words: all, plain } = read;
+  const found = phrasesIn(read, writer);
   const isUnspaced = isForeign(text);
   if (found.length === 0 && !isUnspaced) return NOTHING;
   const furniture = furnitureIn({ text, words: all });
@@ -132,46 +107,16 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
         isDebtorMark(kind) ? [{ kind, words: mark, beside: undefined, text: folded }] : [],
       ),
     ],
-    purposes: [...purposes, ...unspaced.map(toPurpose)].filter(isPurpose),
+    purposes: [...purposes, ...unspaced.map(({ kind, said }) => ({ kind, words: said, isUnspaced: true }))].filter(
+      isPurpose,
+    ),
     orders: [...orders, ...unspaced.flatMap((phrase) => numberBehind(composed(folded), phrase) ?? [])],
   };
 }
 
-/** The words before and behind some words, without articles and conjunctions. */
 function wordsBeside(plain: readonly string[], at: number, end: number): string[] {
   const isMeant = (word: string) => !isStopWord(word);
   return [plain.slice(0, at).findLast(isMeant), plain.slice(end).find(isMeant)].filter((word) => word !== undefined);
-}
-
-interface Phrase {
-  pattern: Pattern;
-  at: number;
-  end: number;
-}
-
-/**
- * Recognizes a phrase that another one in its place hides: a purpose behind an exclusion that is at least as long, and
- * a mark of another debtor behind a longer one or one of its length that begins earlier.
- */
-function isHidden(one: Phrase, other: Phrase): boolean {
-  if (other.at >= one.end || one.at >= other.end) return false;
-  const longer = other.end - other.at - (one.end - one.at);
-  // A tax return is a tax nevertheless.
-  const isReturned = one.pattern.kind === "returned";
-  return isDebtorMark(one.pattern.kind)
-    ? isDebtorMark(other.pattern.kind) && (longer > 0 || (longer === 0 && other.at < one.at))
-    : other.pattern.role === "except" && longer >= 0 && (other.pattern.kind !== "returned" || isReturned);
-}
-
-const isWithout = isAmong(prose.without);
-
-/** Recognizes what an invoice has been paid without: `ohne Mahnkosten`. */
-function isDenied(plain: readonly string[], { pattern, at }: Phrase): boolean {
-  return pattern.kind === "about_invoice" && isWithout(plain[at - 1] ?? "");
-}
-
-function toPurpose({ kind, said }: { kind: PurposeKind; said: string }): Purpose {
-  return { kind, words: said, isUnspaced: true };
 }
 
 /** The number behind the word for an order in a script without spaces: `注文番号 55512`. */
@@ -185,31 +130,6 @@ function numberBehind(folded: string, { kind, text }: Characters): OrderNumber |
 }
 
 const MAX_BEHIND = 40;
-
-/** Shorter words, such as `nie`, are often the end of a name or word that a bank wrapped. */
-const MIN_WRAPPED = 5;
-
-/** Recognizes a short word at a line break: it may be a piece of a longer one. */
-function isPiece(all: readonly Word[], at: number, { kind, words }: Pattern): boolean {
-  const { text, gap } = all[at] as Word;
-  if (kind !== "instead" || words.length > 1 || text.length >= MIN_WRAPPED) return false;
-  return gap.includes("\n") || (all[at + 1]?.gap.includes("\n") ?? false);
-}
-
-function isPhraseAt(plain: readonly string[], at: number, { words, role }: Pattern): boolean {
-  if (role === "wholeText" && plain.length !== words.length) return false;
-  return words.every((pattern, step) => isLike(plain[at + step] ?? "", pattern));
-}
-
-/** Recognizes a word by which banks say how money came in, besides those of `isPaymentWord`. */
-const isTransferWord = isAmong(banks.bankTransfer);
-
-/** Recognizes a word that begins a bank's text or follows a bank's word: it says how the money came in. */
-function isBankWord(plain: readonly string[], at: number, writer: Writer): boolean {
-  const before = plain[at - 1];
-  if (writer === "payer") return false;
-  return writer === "bank" || before === undefined || isPaymentWord(before) || isTransferWord(before);
-}
 
 const MIN_ORDER_NUMBER = 2;
 

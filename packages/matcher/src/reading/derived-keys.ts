@@ -19,14 +19,10 @@ import { namesOf, readingOf } from "./reading.ts";
 export const DERIVATION = 14;
 
 /** Recognizes an invoice that can still be paid. */
-export function isOpen(invoice: Pick<Invoice, "void" | "remaining">): boolean {
-  return !invoice.void && invoice.remaining > 0n;
-}
+export const isOpen = (invoice: Pick<Invoice, "void" | "remaining">) => !invoice.void && invoice.remaining > 0n;
 
 /** The keys under which a line looks for invoices; at most MAX_KEYS. */
-export function lineKeys(line: Line): string[] {
-  return [...readingOf(line).cites.keys()];
-}
+export const lineKeys = (line: Line): string[] => [...readingOf(line).cites.keys()];
 
 /** The names under which a line looks for counterparties: each as a whole, and the letters of its distinctive words. */
 export function lineNameKeys(line: Line): string[] | undefined {
@@ -40,9 +36,8 @@ function keysOfNames(names: readonly string[]): string[] {
 }
 
 /** The number by which a payer may name an invoice; that of an expected payment is known to the tenant alone. */
-export function numberOf(invoice: Pick<Invoice, "invoiceNumber" | "expected">): string {
-  return isExpected(invoice) ? "" : invoice.invoiceNumber;
-}
+export const numberOf = (invoice: Pick<Invoice, "invoiceNumber" | "expected">): string =>
+  isExpected(invoice) ? "" : invoice.invoiceNumber;
 
 /** The keys under which an invoice is found: its number, its payment reference and its check. */
 export function invoiceKeys(
@@ -56,18 +51,15 @@ export function invoiceKeys(
 }
 
 /** The names of a counterparty: each as a whole, and the letters of its distinctive words. */
-export function counterpartyNameKeys({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] {
-  return keysOfNames([name, ...aliases]);
-}
+export const counterpartyNameKeys = ({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] =>
+  keysOfNames([name, ...aliases]);
 
 /** The first letters of the words in a counterparty's names, and the last ones of long words, for similar names. */
-export function counterpartyNameBlocks({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] {
-  return [...new Set([name, ...aliases].flatMap((text) => blocksOf(coreName(text))))];
-}
+export const counterpartyNameBlocks = ({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] => [
+  ...new Set([name, ...aliases].flatMap((text) => blocksOf(coreName(text)))),
+];
 
-function blocksOf(core: CoreName): string[] {
-  return [...nameBlocks(core), ...endBlocks(core)];
-}
+const blocksOf = (core: CoreName): string[] => [...nameBlocks(core), ...endBlocks(core)];
 
 /** The blocks of the words by which the text of a line without a name field may name a counterparty. */
 export function lineTextBlocks(line: Line): string[] | undefined {
@@ -88,14 +80,11 @@ export function counterpartyIbans(counterparty: Pick<Counterparty, "paymentMetho
 }
 
 /** The key of a counterparty's invoices that exactly this amount settles. */
-export function partyKey(counterpartyId: string, currency: string, remaining: bigint): string {
-  return `${counterpartyId} ${currency} ${remaining}`;
-}
+export const partyKey = (counterpartyId: string, currency: string, remaining: bigint): string =>
+  `${counterpartyId} ${currency} ${remaining}`;
 
 /** The key of a counterparty's expected payments whose amount is a range. */
-export function rangeKey(counterpartyId: string, currency: string): string {
-  return `${counterpartyId} ${currency} range`;
-}
+export const rangeKey = (counterpartyId: string, currency: string): string => `${counterpartyId} ${currency} range`;
 
 /** The keys of a counterparty's invoice by the amounts that settle it, or its next instalment, exactly. */
 export function invoicePartyKeys(invoice: Due & Pick<Invoice, "counterpartyId" | "currency" | "expected">): string[] {
@@ -113,9 +102,8 @@ export function invoiceAmountKeys(invoice: Due & Pick<Invoice, "direction" | "cu
 }
 
 /** The key that an open invoice shares with a line that would pay all of it exactly. */
-export function invoiceAmountKey(invoice: Pick<Invoice, "direction" | "currency" | "remaining">): string {
-  return `${invoice.direction} ${invoice.currency} ${invoice.remaining}`;
-}
+export const invoiceAmountKey = (invoice: Pick<Invoice, "direction" | "currency" | "remaining">): string =>
+  `${invoice.direction} ${invoice.currency} ${invoice.remaining}`;
 
 /** The amount key of the invoices that a line would pay exactly. */
 export function lineAmountKey(line: Pick<Line, "direction" | "currency" | "amount" | "allocated">): string {

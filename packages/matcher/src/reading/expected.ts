@@ -18,9 +18,7 @@ const EARLY_DAYS = 7;
 type Settled = Pick<Invoice, "total" | "remaining" | "expected">;
 
 /** Recognizes an expected payment. */
-export function isExpected({ expected }: Pick<Invoice, "expected">): boolean {
-  return expected !== undefined;
-}
+export const isExpected = ({ expected }: Pick<Invoice, "expected">): boolean => expected !== undefined;
 
 /**
  * The invoice with the total and the open amount that follow from what is settled: an amount in the range settles an
@@ -43,19 +41,18 @@ export function openRange({ total, remaining, expected }: Settled): { least: big
 }
 
 /** Recognizes an expected payment whose amount is not exact. */
-export function hasRange({ expected }: Pick<Invoice, "expected">): boolean {
-  return expected !== undefined && expected.least < expected.most;
-}
+export const hasRange = ({ expected }: Pick<Invoice, "expected">): boolean =>
+  expected !== undefined && expected.least < expected.most;
 
 /** An amount range in words: `800.00 to 900.00 EUR`. */
-export function rangeInWords({ least, most }: { least: bigint; most: bigint }, currency: string): string {
-  return `${shownMinor(least, currency)} to ${shownMinor(most, currency)} ${currency}`;
-}
+export const rangeInWords = ({ least, most }: { least: bigint; most: bigint }, currency: string): string =>
+  `${shownMinor(least, currency)} to ${shownMinor(most, currency)} ${currency}`;
 
 /** Its first and last day. */
-export function windowOf({ issueDate, dueDate = issueDate }: Pick<Invoice, "issueDate" | "dueDate">) {
-  return { from: issueDate, to: dueDate };
-}
+export const windowOf = ({ issueDate, dueDate = issueDate }: Pick<Invoice, "issueDate" | "dueDate">) => ({
+  from: issueDate,
+  to: dueDate,
+});
 
 /** When a line comes: before, on, soon after or long after the expected days. */
 export type Timing = "early" | "in_window" | "in_grace" | "late";
@@ -70,14 +67,12 @@ export function timingOf({ valueDate }: Pick<Line, "valueDate">, invoice: Invoic
 /**
  * Recognizes an expected payment whose days begin after a line. The line may pay it, but it makes no tie with others.
  */
-export function isNotYetExpected(line: Pick<Line, "valueDate">, invoice: Invoice): boolean {
-  return isExpected(invoice) && line.valueDate < invoice.issueDate;
-}
+export const isNotYetExpected = (line: Pick<Line, "valueDate">, invoice: Invoice): boolean =>
+  isExpected(invoice) && line.valueDate < invoice.issueDate;
 
 /** Recognizes an expected payment that a line comes too early to be suggested for. */
-export function isFarAhead({ valueDate }: Pick<Line, "valueDate">, invoice: Invoice): boolean {
-  return isExpected(invoice) && daysBetween(valueDate, invoice.issueDate) > EARLY_DAYS;
-}
+export const isFarAhead = ({ valueDate }: Pick<Line, "valueDate">, invoice: Invoice): boolean =>
+  isExpected(invoice) && daysBetween(valueDate, invoice.issueDate) > EARLY_DAYS;
 
 /**
  * Tells whether a line contains the text of an expected payment as whole words, in one of its texts. A text of digits
@@ -110,18 +105,7 @@ export function expectedTexts({ expected, paymentReference }: Invoice): string[]
 const MIN_NUMBER = 4;
 
 /** The words with digits in the texts of an expected payment. In a line that pays it, they name no other document. */
-export function expectedNumbers(invoice: Invoice): string[] {
-  return expectedTexts(invoice).flatMap((text) => words(text).filter(isTelling));
-}
+export const expectedNumbers = (invoice: Invoice): string[] =>
+  expectedTexts(invoice).flatMap((text) => words(text).filter(isTelling));
 
-function isTelling(word: string): boolean {
-  return word.length >= MIN_NUMBER && hasDigit(word);
-}
-
-/**
- * Recognizes a number whose words with digits are all words in the texts of an expected payment, not parts of words.
- */
-export function isOfExpected(invoice: Invoice, parts: readonly string[]): boolean {
-  const own = new Set(expectedTexts(invoice).flatMap(words));
-  return parts.some(isTelling) && parts.every((part) => own.has(part) || !hasDigit(part));
-}
+const isTelling = (word: string): boolean => word.length >= MIN_NUMBER && hasDigit(word);

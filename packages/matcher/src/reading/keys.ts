@@ -20,9 +20,7 @@ const MAX_NAME = 300;
 const MAX_ACCOUNT = 64;
 
 /** The key of an invoice number or payment reference as a whole: all its words joined; empty when that is too long. */
-export function keyOf(reference: string): string {
-  return wholeOf(words(reference));
-}
+export const keyOf = (reference: string): string => wholeOf(words(reference));
 
 function wholeOf(parts: readonly string[]): string {
   const whole = parts.join("");
@@ -30,9 +28,8 @@ function wholeOf(parts: readonly string[]): string {
 }
 
 /** The key that does not depend on leading zeros; undefined for words that hold no digit. */
-export function zerolessKey(parts: readonly string[]): string | undefined {
-  return parts.some(hasDigit) ? parts.map(zerolessPart).join(".") : undefined;
-}
+export const zerolessKey = (parts: readonly string[]): string | undefined =>
+  parts.some(hasDigit) ? parts.map(zerolessPart).join(".") : undefined;
 
 /** A word in a key that does not depend on leading zeros: its runs of letters and digits, separated. */
 export function zerolessPart(part: string): string {
@@ -90,14 +87,11 @@ export function paymentReferenceKeys(reference: string): string[] {
 }
 
 /** The key by which a name is compared as a whole. */
-export function nameKey(name: string): string {
-  return words(name).join(" ").slice(0, MAX_NAME);
-}
+export const nameKey = (name: string): string => words(name).join(" ").slice(0, MAX_NAME);
 
 /** An IBAN in normalized form: upper case, without spaces. */
-export function ibanKey(iban: string): string {
-  return iban
+export const ibanKey = (iban: string): string =>
+  iban
     .replace(/[^0-9A-Za-z]/g, "")
     .slice(0, MAX_ACCOUNT)
     .toUpperCase();
-}

@@ -11,15 +11,13 @@ import { withoutSegments } from "../text/remittance-segments.ts";
 import { type Evidence, type Kind, MAX_KEYS, Shortlist } from "../text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "../text/tagged-fields.ts";
 import { apartFromNumbers, isNumber, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "../text/words.ts";
-import banks from "../words/banks.json" with { type: "json" };
-import { isAmong } from "../words/word-lists.ts";
+import { bank } from "../words/word-kinds.ts";
 import { ibanKey, keyOf, nameKey, withoutZeros, zerolessKey } from "./keys.ts";
 
 /**
  * The content of a line in the forms that are compared. It depends only on the facts from the bank, which never change.
  */
 export interface Reading extends Readonly<Omit<Citations, "isCut" | "tried">> {
-  /** The words of the description. */
   words: readonly Word[];
   /** The keys that it may cite, with the evidence of each; at most MAX_KEYS. */
   cites: ReadonlyMap<string, Evidence>;
@@ -44,7 +42,6 @@ export interface Reading extends Readonly<Omit<Citations, "isCut" | "tried">> {
   ultimateName: string | undefined;
 }
 
-// A line object is replaced and never changed, so its reading stays valid.
 const readings = new WeakMap<Line, Reading>();
 
 const WRITTEN_IN_FULL: ReadonlySet<Kind> = new Set(["reference", "labelled", "written"]);
@@ -77,9 +74,6 @@ export function keepReading(copy: Line, original: Line): void {
   if (known !== undefined) readings.set(copy, known);
 }
 
-/** Recognizes what banks and payers' programs write into an id that was not given, as a key. */
-const isNoId = isAmong(banks.notGiven);
-
 /** Such a line may have the number of the check in its reference. */
 const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
 
@@ -89,8 +83,6 @@ function read(line: Line): Reading {
   const described = apartFromNumbers(wordsWithGaps(line.description));
   const uncut = withoutCutNumber(text);
   const found = citationsIn(uncut, shortlist, uncut === line.description ? described : undefined);
-  const checks = checkKeysIn(line.description);
-  for (const key of checks) shortlist.add(key, "strong", "labelled", 1);
   const chained = chainedIn(text);
   if (chained.text !== "") append(found, citationsIn(chained.text, shortlist));
   for (const link of chained.links) shortlist.add(link, "weak", "part", 1);
@@ -107,30 +99,16 @@ function read(line: Line): Reading {
     for (const key of [zerolessKey(parts), zerolessKey(parts.toReversed())])
       if (key !== undefined) shortlist.add(key, isLabelled ? "strong" : "weak", "joined", parts.length);
   }
-  if (checks.length === 0 && CHECK.test(line.description)) {
-    const key = checkKey(referenceKey);
-    if (key !== undefined) {
-      checks.push(key);
-      shortlist.add(key, "strong", "reference", 1);
-    }
-  }
+  const checks = checksIn(line, referenceKey, shortlist);
   if (line.additionalInformation !== undefined) addAside(shortlist, line.additionalInformation);
   const { keys: cites, leftOut } = shortlist.best();
+  const { isCut, tried, ...citations } = found;
   return {
-    words: described,
-    cites,
-    dedicated,
-    referenceKey,
-    endToEndKey,
+    ...citations,
+    ...{ words: described, cites, dedicated, referenceKey, endToEndKey, checks },
     references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
-    written: found.written,
-    isAddressed: found.isAddressed,
-    numbers: found.numbers,
-    checks,
-    ends: found.ends,
-    ranges: found.ranges,
     leftOut: [
-      ...(found.isCut ? [reasonOf("text_left_out", `after ${MAX_CHARACTERS} characters`)] : []),
+      ...(isCut ? [reasonOf("text_left_out", `after ${MAX_CHARACTERS} characters`)] : []),
       ...(leftOut.length === 0 ? [] : [reasonOf("keys_left_out", leftOut.join(", "))]),
     ],
     lacksNumbers: leftOut.some((kind) => WRITTEN_IN_FULL.has(kind)),
@@ -138,6 +116,15 @@ function read(line: Line): Reading {
     name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
     ultimateName: ultimateNameIn(line.description, line.direction),
   };
+}
+
+/** Adds the keys of the checks that a line names, in its text or, behind the word for one, in its reference. */
+function checksIn({ description }: Line, referenceKey: string, shortlist: Shortlist): string[] {
+  const named = checkKeysIn(description);
+  const given = named.length === 0 && CHECK.test(description) ? checkKey(referenceKey) : undefined;
+  for (const key of named) shortlist.add(key, "strong", "labelled", 1);
+  if (given !== undefined) shortlist.add(given, "strong", "reference", 1);
+  return given === undefined ? named : [given];
 }
 
 /**
@@ -168,14 +155,12 @@ export function namesOf(line: Line): string[] {
 }
 
 /** False for what banks and programs write into a field that the payer left empty: `NOTPROVIDED`. */
-export function isGiven(field: string): boolean {
-  return !isNoId(keyOf(field));
-}
+export const isGiven = (field: string): boolean => !bank.notGiven(keyOf(field));
 
 /** The key of a field; empty when the field has none. */
 export function givenKey(field = ""): string {
   const key = keyOf(field);
-  return isNoId(key) ? "" : key;
+  return bank.notGiven(key) ? "" : key;
 }
 
 function append(found: Citations, more: Citations, announces = true): void {
@@ -189,6 +174,4 @@ function append(found: Citations, more: Citations, announces = true): void {
   found.isCut ||= more.isCut;
 }
 
-function blankToUndefined(text: string): string | undefined {
-  return text === "" ? undefined : text;
-}
+const blankToUndefined = (text: string): string | undefined => (text === "" ? undefined : text);

@@ -17,9 +17,7 @@ const RETURNS: ReadonlySet<PurposeKind> = new Set(["returned", "refund", "charge
 const REASON = /^(?:(?:AC|AG|AM|BE|FF|MD|RC|SL)\d\d|MS0[23]|RR0[1-4]|R\d\d)$/;
 
 /** Recognizes a word like the code of a return reason: `AC04`, `R01`. */
-export function isReturnReason(word: string): boolean {
-  return REASON.test(word);
-}
+export const isReturnReason = (word: string): boolean => REASON.test(word);
 
 /** The longest reason code of ISO 20022, which also limits codes of the bank's own. */
 const MAX_CODE = 35;
@@ -36,11 +34,7 @@ const markOf = ofLine((line): { mark: ReturnMark | undefined } => {
 });
 
 /** The mark of a line, cached; undefined for a line that returns nothing. */
-export function returnMark(line: Line): ReturnMark | undefined {
-  return markOf(line).mark;
-}
+export const returnMark = (line: Line): ReturnMark | undefined => markOf(line).mark;
 
 /** Recognizes a line that the bank itself marked as the return of a payment. */
-export function isMarkedByBank({ reversal, bankReturn }: Line): boolean {
-  return reversal || bankReturn !== undefined;
-}
+export const isMarkedByBank = ({ reversal, bankReturn }: Line): boolean => reversal || bankReturn !== undefined;

@@ -62,6 +62,4 @@ export function isIban(text: string): boolean {
  * Recognizes an ISO 11649 creditor reference (RF, two check digits, up to 21 characters): its check digits are made as
  * those of an IBAN.
  */
-export function isCreditorReference(key: string): boolean {
-  return /^RF\d{2}[0-9A-Z]{1,21}$/.test(key) && isIban(key);
-}
+export const isCreditorReference = (key: string): boolean => /^RF\d{2}[0-9A-Z]{1,21}$/.test(key) && isIban(key);

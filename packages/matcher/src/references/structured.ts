@@ -24,9 +24,7 @@ export function schemesOf(key: string): Scheme[] {
 }
 
 /** Swedish OCR at the level with a length digit: the digit before the check digit is the length modulo 10. */
-export function hasLengthDigit(key: string): boolean {
-  return isNumber(key) && isMod10(key) && Number(key.at(-2)) === key.length % 10;
-}
+export const hasLengthDigit = (key: string) => isNumber(key) && isMod10(key) && Number(key.at(-2)) === key.length % 10;
 
 /**
  * The reference that another form of it contains, without leading zeros: a creditor reference (ISO 11649) wraps a

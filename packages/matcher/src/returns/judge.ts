@@ -12,44 +12,16 @@ import {
   returnedKeys,
 } from "../candidates/payments.ts";
 import type { Pool } from "../candidates/pool.ts";
-import { listed, push } from "../model/collections.ts";
+import { type listed, push } from "../model/collections.ts";
 import { daysBetween } from "../model/days.ts";
 import { allocates, type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { type ReturnMark, returnMark } from "../reading/return-marks.ts";
 import type { Lookups } from "../signals/lookups.ts";
-import { type OtherSide, otherSideOf, sideInText } from "../signals/party.ts";
+import type { OtherSide } from "../signals/other-side.ts";
+import { otherSideOf, sideInText } from "../signals/party.ts";
 import { conflicts, isIdentified } from "../signals/party-proof.ts";
-
-/** The signals of a return: why it reverses this payment, its weight in points and its sentence. */
-export const RETURN_SIGNALS = {
-  return_marked: { points: 10, says: "the bank marks it as returned" },
-  return_worded: { points: 5, says: "its text speaks of a return" },
-  returned_id: { points: 60, says: "it carries the id of the payment" },
-  returned_advised: { points: 60, says: "it carries the id of the payment in the order" },
-  returned_invoice_number: { points: 50, says: "it names the invoice that was paid" },
-  returned_amount: { points: 30, says: "its amount is what was paid" },
-  returned_amount_more: { points: 10, says: "its amount is more than what was paid, as with a fee" },
-  returned_amount_part: { points: 5, says: "its amount is a part of what was paid" },
-  returned_party: { points: 20, says: "its other side is the payer" },
-  returned_party_conflict: { points: -40, says: "its other side is not the payer" },
-  return_ambiguous: { points: 0, says: "other payments fit alike" },
-} as const;
-
-export type ReturnSignal = keyof typeof RETURN_SIGNALS;
-
-export function returnReason(signal: ReturnSignal, detail: string): Reason {
-  return { signal, detail, points: RETURN_SIGNALS[signal].points };
-}
-
-/** One plain sentence that says what the reasons of a return say. */
-export function explainReturn(reasons: readonly Reason[]): string {
-  const phrases = reasons.map(({ signal, detail }) => {
-    const { says } = RETURN_SIGNALS[signal as ReturnSignal];
-    return signal === "return_marked" && detail !== "" ? `${says} (${detail})` : says;
-  });
-  return `The transaction returns a payment: ${listed(phrases)}.`;
-}
+import { type ReturnSignal, returnReason } from "./signals.ts";
 
 /** The payments of one earlier line that a line may return, and the evidence. */
 export interface Original {
@@ -71,7 +43,6 @@ export interface ReturnVerdict {
   plausible: Original[];
 }
 
-/** Suggestions for one line. */
 const MAX_SUGGESTED = 5;
 
 /** Points besides those of `returned_party` for a payer who is known by account. */
@@ -113,9 +84,7 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Pa
 }
 
 /** The other side of a return, by its fields or its text. */
-export function returnSide(line: Line, pool: Lookups): OtherSide {
-  return sideInText(line, otherSideOf(line, pool), pool);
-}
+export const returnSide = (line: Line, pool: Lookups): OtherSide => sideInText(line, otherSideOf(line, pool), pool);
 
 function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolean {
   const { autoConfirm, confirmFrom } = pool.settings;
@@ -177,9 +146,8 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
 
 const ADVISED = { signal: "returned_advised", detail: "" } as const;
 
-function isAllocated(ledger: Ledger, { id }: Line, { invoiceId }: Match): boolean {
-  return ledger.matchesOfLine(id).some((match) => match.invoiceId === invoiceId && allocates(match));
-}
+const isAllocated = (ledger: Ledger, { id }: Line, { invoiceId }: Match): boolean =>
+  ledger.matchesOfLine(id).some((match) => match.invoiceId === invoiceId && allocates(match));
 
 /**
  * The way in which a return names a payment: by an id of its line, or by the number of its invoice. A short number

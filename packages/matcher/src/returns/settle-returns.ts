@@ -5,7 +5,8 @@ import { lineReason, storeReasons } from "../books/reason.ts";
 import { quoteReturn } from "../books/returns.ts";
 import type { Pool } from "../candidates/pool.ts";
 import type { Line, Match, Moment } from "../model/model.ts";
-import { explainReturn, judgeReturn, type Original } from "./judge.ts";
+import { judgeReturn, type Original } from "./judge.ts";
+import { explainReturn } from "./signals.ts";
 
 /**
  * Matches the lines that return payments: confirms certain returns and suggests plausible ones. Each line is decided on
@@ -45,9 +46,7 @@ interface Share {
   original: Original;
 }
 
-function sharesOf(original: Original): Share[] {
-  return original.shares.map((share) => ({ ...share, original }));
-}
+const sharesOf = (original: Original): Share[] => original.shares.map((share) => ({ ...share, original }));
 
 // A pair has one live match, so of several payments of one invoice only the best is suggested.
 function oncePerInvoice(originals: readonly Original[]): Share[] {
@@ -58,7 +57,6 @@ function oncePerInvoice(originals: readonly Original[]): Share[] {
   return [...shares.values()];
 }
 
-/** Stores on the line why its return was not confirmed. */
 function explainSuggested(ledger: Ledger, id: string, wanted: readonly Share[]): void {
   const invoices = wanted.map(({ payment }) => ledger.invoice(payment.invoiceId));
   storeReasons(ledger, id, [lineReason("not_certain", "uncertain_return", invoices)]);

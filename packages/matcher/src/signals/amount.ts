@@ -7,8 +7,7 @@ import type { Signal } from "../model/signals.ts";
 import { hasRange, openRange, rangeInWords } from "../reading/expected.ts";
 import { readingOf } from "../reading/reading.ts";
 import { isNamedByText } from "../text/line-text.ts";
-import prose from "../words/prose.json" with { type: "json" };
-import { isAmong } from "../words/word-lists.ts";
+import { prose } from "../words/word-kinds.ts";
 import type { Lookups } from "./lookups.ts";
 
 /** The open amount of a line compared to that of an invoice. */
@@ -24,9 +23,7 @@ export interface AmountFit {
 export const EXACT_AMOUNTS: ReadonlySet<string> = new Set(["amount_exact", "amount_instalment", "amount_in_range"]);
 
 /** Recognizes an amount that settles all that is open of an invoice, its next instalment, or what is expected. */
-export function paysExactly({ signal }: { signal: string }): boolean {
-  return EXACT_AMOUNTS.has(signal);
-}
+export const paysExactly = ({ signal }: { signal: string }): boolean => EXACT_AMOUNTS.has(signal);
 
 /** Usual early payment discounts, in hundredths of a percent. */
 const DISCOUNTS = [100, 150, 200, 250, 300, 400, 500];
@@ -144,8 +141,6 @@ function isDiscounted(due: bigint, basisPoints: number, paid: bigint): boolean {
   return difference >= -1n && difference <= 1n;
 }
 
-const isDiscount = isAmong(prose.discount);
-
 /**
  * The discounts of a line, in hundredths of a percent: on its day by the invoice's terms or, without terms, the usual ones.
  * A payer who writes of a discount takes it on any day.
@@ -153,7 +148,7 @@ const isDiscount = isAmong(prose.discount);
 function discountsOn(line: Line, { issueDate, dueDate, paymentTerms }: Invoice): readonly number[] {
   const day = line.valueDate;
   const age = daysBetween(issueDate, day);
-  if (readingOf(line).words.some(({ text }) => isDiscount(text)))
+  if (readingOf(line).words.some(({ text }) => prose.discount(text)))
     return [...paymentTerms.map(({ basisPoints }) => basisPoints), ...DISCOUNTS];
   if (paymentTerms.length > 0)
     return paymentTerms.filter(({ days }) => age <= days).map(({ basisPoints }) => basisPoints);

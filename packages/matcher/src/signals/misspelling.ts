@@ -2,7 +2,7 @@ import type { Invoice } from "../model/model.ts";
 import { differsLittle } from "../names/similarity.ts";
 import type { Reading } from "../reading/reading.ts";
 import { schemesOf } from "../references/structured.ts";
-import { referenceKeyOf, writtenKey } from "./citation.ts";
+import { referenceKeyOf, writtenKey } from "./cited.ts";
 
 /** The last characters of a number, in which an error may be. An error before them changes the year or the series. */
 const MAX_FROM_END = 5;
@@ -14,7 +14,6 @@ const MIN_REFERENCE = 7;
 
 /** A number in a text that differs from an invoice's in one character, or in two neighbouring ones that are swapped. */
 export interface Misspelling {
-  /** The key of the number as written. */
   key: string;
   /** The number as written, with the punctuation of the invoice's number. */
   number: string;

@@ -2,7 +2,7 @@ import type { Invoice } from "../model/model.ts";
 import type { Reading } from "../reading/reading.ts";
 import { isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { isNumber } from "../text/words.ts";
-import { type Citation, citedOf, writtenKey } from "./citation.ts";
+import { citedOf, writtenKey } from "./cited.ts";
 
 /** The last digits of an invoice's number, when the line contains them as a word. */
 export function tailOf(reading: Reading, invoice: Invoice): string | undefined {
@@ -13,18 +13,17 @@ export function tailOf(reading: Reading, invoice: Invoice): string | undefined {
 /** The fewest last digits that tell an invoice of a known payer, when the line names no invoice in full. */
 const TELLING_END = 3;
 
-/** Further evidence of a line besides last digits: the full number of an invoice, and an identified account. */
-export interface Beside {
-  number: boolean;
-  account: boolean;
-}
-
 /**
  * The last digits of an invoice's number that the line gives as a word, or that lie in a range that it gives. Undefined
  * without such digits, or when they are too few to stand without a number in full. From an identified account, a whole number
  * may be shorter.
+ * @param beside further evidence of the line: the full number of an invoice, and an identified account
  */
-export function endOf(reading: Reading, invoice: Invoice, beside: Beside): string | undefined {
+export function endOf(
+  reading: Reading,
+  invoice: Invoice,
+  beside: { number: boolean; account: boolean },
+): string | undefined {
   const { end, numberKeys } = citedOf(invoice);
   if (end === "") return undefined;
   const isTelling = (digits: string) =>
@@ -38,9 +37,7 @@ export function endOf(reading: Reading, invoice: Invoice, beside: Beside): strin
 }
 
 /** Tells whether an invoice's number ends with these digits. */
-export function endsWith(invoice: Invoice, digits: string): boolean {
-  return citedOf(invoice).end.endsWith(digits);
-}
+export const endsWith = (invoice: Invoice, digits: string): boolean => citedOf(invoice).end.endsWith(digits);
 
 /** A shorter number is made of neighbouring words too often. */
 const MIN_LENGTH = 5;
@@ -66,17 +63,4 @@ export function isSpelledApart({ words }: Reading, invoice: Invoice): boolean {
     }
     return joined === key && !isOtherLabel(label) && (label !== "" || otherKindAt(words, start) === undefined);
   });
-}
-
-/** The citation of an invoice whose number is spelled apart. */
-export function spelledApart(invoice: Invoice): Citation {
-  const text = writtenKey(invoice);
-  return {
-    signal: "invoice_number",
-    detail: invoice.invoiceNumber,
-    strength: "weak",
-    text,
-    partial: false,
-    derived: true,
-  };
 }

@@ -1,4 +1,4 @@
-import type { OtherSide, Party } from "./party.ts";
+import type { OtherSide, Party } from "./other-side.ts";
 
 /** The signals of another side that identify a counterparty. */
 
@@ -11,19 +11,14 @@ const NAMING: ReadonlySet<Party["signal"]> = new Set([
 ]);
 
 /** Tells whether an account or repeated confirmations prove the party; a name alone is weaker. */
-export function isIdentified(party: Party | undefined): boolean {
-  return party !== undefined && IDENTIFYING.has(party.signal) && party.unproven !== true;
-}
+export const isIdentified = (party: Party | undefined): boolean =>
+  party !== undefined && IDENTIFYING.has(party.signal) && party.unproven !== true;
 
 /** Tells whether a text without a name field names the party clearly. */
-export function isNamedInText(party: Party | undefined): boolean {
-  return party !== undefined && NAMING.has(party.signal);
-}
+export const isNamedInText = (party: Party | undefined): boolean => party !== undefined && NAMING.has(party.signal);
 
 /** Tells whether account, repeated confirmations or exactly the name of one counterparty tell the party. */
-export function isKnown(party: Party | undefined): boolean {
-  return isIdentified(party) || party?.signal === "counterparty_name";
-}
+export const isKnown = (party: Party | undefined) => isIdentified(party) || party?.signal === "counterparty_name";
 
 /**
  * Tells whether the other side is known to be another counterparty: by account, learned alias or name, or because

@@ -1,53 +1,13 @@
 import type { Counterparty, PaymentMethod } from "../model/counterparty.ts";
 import type { Line } from "../model/model.ts";
-import type { Signal } from "../model/signals.ts";
-import type { Mentioned } from "../names/name-index.ts";
 import { isUnlike } from "../names/unlike.ts";
 import { ibanKey } from "../reading/keys.ts";
 import { namesOf, readingOf } from "../reading/reading.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import { merchantKey } from "../text/payer-text.ts";
 import type { LearnedParty, Lookups } from "./lookups.ts";
-import { namedInText, othersNamed, type TextSignal, WORDING_SIGNALS } from "./text-party.ts";
-
-/** The other side of a line and the signal that identifies it. */
-export interface Party {
-  id: string;
-  /** Undefined when only a learned alias knows it. */
-  counterparty: Counterparty | undefined;
-  signal: Extract<
-    Signal,
-    | "counterparty_iban"
-    | "learned_iban"
-    | "learned_name"
-    | "learned_merchant"
-    | "counterparty_name"
-    | "counterparty_name_similar"
-    | "named_by_rule"
-    | TextSignal
-  >;
-  /** The words of the text that name it; undefined when a field or an earlier decision does. */
-  mention?: Mentioned | undefined;
-  /** Account or name may be an agent's, who pays for several counterparties. */
-  unproven?: boolean;
-  /** The line's name has another word besides those of this counterparty, so it may be another company. */
-  wider?: boolean;
-}
-
-/** Everything known about the other side of a line. */
-export interface OtherSide {
-  party: Party | undefined;
-  /** All counterparties with the line's account. */
-  owners: readonly Counterparty[];
-  /** All counterparties with exactly the line's name, when there are several and the account is unknown. */
-  bearers: readonly Counterparty[];
-  /** Several counterparties with a name like the line's. */
-  alike: readonly Counterparty[];
-  /** The counterparties that the text may name when none is clear, best first. */
-  perhaps: readonly Mentioned[];
-  /** Other counterparties that the text may mean instead of the one that it names: their names are nearly its. */
-  twins: readonly Mentioned[];
-}
+import { type OtherSide, type Party, partyOf } from "./other-side.ts";
+import { namedInText, othersNamed } from "./text-party.ts";
 
 /** Identifies the other side: the party for which it acts if the text marks a known one, else itself. */
 export function otherSideOf(line: Line, pool: Lookups): OtherSide {
@@ -129,13 +89,16 @@ function sideByName(name: string, owners: readonly Counterparty[], { names }: Lo
   return known(owners, { id: counterparty.id, counterparty, signal, wider });
 }
 
-function known(owners: readonly Counterparty[], party: Party): OtherSide {
-  return { ...nobody(owners), party };
-}
+const known = (owners: readonly Counterparty[], party: Party): OtherSide => ({ ...nobody(owners), party });
 
-function nobody(owners: readonly Counterparty[]): OtherSide {
-  return { owners, bearers: [], alike: [], party: undefined, perhaps: [], twins: [] };
-}
+const nobody = (owners: readonly Counterparty[]): OtherSide => ({
+  owners,
+  bearers: [],
+  alike: [],
+  party: undefined,
+  perhaps: [],
+  twins: [],
+});
 
 /**
  * The other side as the text of a line tells it that no field identifies: the counterparty learned for the words of the
@@ -163,26 +126,6 @@ export function sideByRule(line: Line, side: OtherSide, pool: Lookups): OtherSid
   return known(side.owners, { id, counterparty: pool.counterparty(id), signal: "named_by_rule", unproven: true });
 }
 
-const NO_TWINS: readonly Mentioned[] = [];
-
-/** The counterparties that are taken for one with the party, when it is assumed. */
-export function twinsOf({ party, twins }: OtherSide): readonly Mentioned[] {
-  return party?.signal === "name_in_text_part" ? twins : NO_TWINS;
-}
-
-/** The ids of the counterparties whose invoices are looked at: the party and its twins, or all that share the account. */
-export function payersOf(side: OtherSide): string[] {
-  const { party, owners } = side;
-  if (party === undefined) return owners.map(({ id }) => id);
-  return [party.id, ...twinsOf(side).map(({ counterparty }) => counterparty.id)];
-}
-
-/** The counterparty that a text names, as the other side of its line. */
-export function partyOf(mention: Mentioned): Party {
-  const { counterparty } = mention;
-  return { id: counterparty.id, counterparty, signal: WORDING_SIGNALS[mention.wording], mention };
-}
-
 /** The names of a line that must be looked up by similarity: neither account nor whole name identifies their bearer. */
 export function namesAskedByLikeness(line: Line, pool: Lookups): string[] {
   const { ultimateName } = readingOf(line);
@@ -192,7 +135,7 @@ export function namesAskedByLikeness(line: Line, pool: Lookups): string[] {
     party === undefined ||
     party.signal === "counterparty_name_similar" ||
     (party.signal === "counterparty_iban" && isUnlike(line.counterpartyName ?? "", party.counterparty));
-  return namesOf(line).filter((name) => (isOpen || name === ultimateName) && !pool.names.hasExactly(name));
+  return namesOf(line).filter((name) => (isOpen || name === ultimateName) && pool.names.bearersOf(name).size === 0);
 }
 
 /** The counterparties besides the other side that a line names whole, with the words: see text-party.ts. */
@@ -204,20 +147,15 @@ export function namedBeside(line: Line, { party }: OtherSide, pool: Lookups): Ma
 }
 
 /** Tells whether the name of the other side must be looked for in the text: no field tells it. */
-export function asksByText(line: Line, pool: Lookups): boolean {
-  return payerTextOfLine(line) !== undefined && otherSideOf(line, pool).party === undefined;
-}
+export const asksByText = (line: Line, pool: Lookups): boolean =>
+  payerTextOfLine(line) !== undefined && otherSideOf(line, pool).party === undefined;
 
-function hasAccount({ paymentMethods }: Counterparty): boolean {
-  return paymentMethods.some(({ iban }) => iban !== undefined);
-}
+const hasAccount = ({ paymentMethods }: Counterparty): boolean => paymentMethods.some(({ iban }) => iban !== undefined);
 
-function learnedParty(
+const learnedParty = (
   { id, counterparty, isSure }: LearnedParty,
   signal: "learned_iban" | "learned_name" | "learned_merchant",
-): Party {
-  return { id, counterparty, signal, unproven: !isSure };
-}
+): Party => ({ id, counterparty, signal, unproven: !isSure });
 
 export function methodByIban(counterparty: Counterparty, iban: string | undefined): PaymentMethod | undefined {
   if (iban === undefined) return undefined;

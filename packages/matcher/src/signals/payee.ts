@@ -8,7 +8,7 @@ import { announcesNumber } from "../text/labels.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import { merchantKey } from "../text/payer-text.ts";
 import type { Lookups } from "./lookups.ts";
-import { type OtherSide, payersOf } from "./party.ts";
+import { type OtherSide, payersOf } from "./other-side.ts";
 import { mentionOf } from "./text-party.ts";
 
 /** Shorter words of a text name nobody. */

@@ -86,9 +86,7 @@ export function mentionOf(line: Line, counterpartyId: string, pool: Lookups): Me
 }
 
 /** Tells whether the text of a line without a name field may name the counterparty. */
-export function mayName(line: Line, counterparty: Counterparty): boolean {
-  return firstMention(line, counterparty) !== undefined;
-}
+export const mayName = (line: Line, counterparty: Counterparty) => firstMention(line, counterparty) !== undefined;
 
 function firstMention(line: Line, counterparty: Counterparty): Mentioned | undefined {
   const text = payerTextOfLine(line);
@@ -104,6 +102,5 @@ function firstMention(line: Line, counterparty: Counterparty): Mentioned | undef
 const MAX_NAME = 80;
 
 /** The words of the text, the name that they stand for, and the share of its letters that they hold. */
-export function describeMention({ words, name, share }: Mentioned): string {
-  return `${words} = ${name.slice(0, MAX_NAME)} ${Math.round(share * 100)}%`;
-}
+export const describeMention = ({ words, name, share }: Mentioned): string =>
+  `${words} = ${name.slice(0, MAX_NAME)} ${Math.round(share * 100)}%`;

@@ -6,7 +6,6 @@ import { ID_FIELDS } from "./id-texts.ts";
 import { ibanAt } from "./tags.ts";
 import { joined, type Word, wordsWithGaps } from "./words.ts";
 
-/** The maximum number of accounts that are read in one text. */
 const MAX_ACCOUNTS = 4;
 
 const MAY_HOLD = /[A-Z]{2}\s?\d\s?\d(?:[^A-Z\d]*[A-Z\d]){11}/i;
@@ -17,9 +16,7 @@ export function accountsIn(line: Line): readonly string[] {
   return [...accountsInText(line), ...ids.flatMap((id) => accountsAmong(wordsWithGaps(id)))];
 }
 
-function accountsInText(line: Line): string[] {
-  return MAY_HOLD.test(line.description) ? accountsAmong(readingOf(line).words) : [];
-}
+const accountsInText = (line: Line) => (MAY_HOLD.test(line.description) ? accountsAmong(readingOf(line).words) : []);
 
 function accountsAmong(all: readonly Word[]): string[] {
   const ibans: string[] = [];

@@ -1,14 +1,9 @@
 import { withoutZeros } from "../reading/keys.ts";
-import banks from "../words/banks.json" with { type: "json" };
-import { isAmong } from "../words/word-lists.ts";
+import { bank } from "../words/word-kinds.ts";
 import { isNumber, words } from "./words.ts";
 
-const isCheckWord = isAmong(banks.check);
-/** Words between the word for a check and its number: `CHECK PAID #4968`, `CHECK NO. 4968`. */
-const isBetween = isAmong(banks.beforeCheckNumber);
 const MIN_DIGITS = 2;
 const MAX_DIGITS = 10;
-/** The maximum number of checks that are read in one text. */
 const MAX_CHECKS = 4;
 
 /** Most texts name no check, and this is cheaper than reading their words. */
@@ -22,7 +17,7 @@ export function checkKeysIn(text: string): string[] {
   for (let at = 0; at < all.length && found.size < MAX_CHECKS; at++) {
     const word = all[at] as string;
     const glued = /^(?:CHECK|CHK|CK|CHEQUE|CHQ)(\d+)$/.exec(word)?.[1];
-    const next = isCheckWord(word) ? (isBetween(all[at + 1] ?? "") ? all[at + 2] : all[at + 1]) : undefined;
+    const next = bank.check(word) ? (bank.beforeCheckNumber(all[at + 1] ?? "") ? all[at + 2] : all[at + 1]) : undefined;
     const key = checkKey(glued ?? next ?? "");
     if (key !== undefined) found.add(key);
   }

@@ -84,9 +84,8 @@ export function citationsIn(
  * Recognizes the beginning of a number that the text also gives in full: in `26-3721, 26-37`, the bank cut off the
  * second.
  */
-function isBegun(digits: string, written: readonly Written[]): boolean {
-  return written.some(({ key }) => key.length > digits.length && key.startsWith(digits));
-}
+const isBegun = (digits: string, written: readonly Written[]): boolean =>
+  written.some(({ key }) => key.length > digits.length && key.startsWith(digits));
 
 /** Notes a word of digits as the end of a shortened number, and the range that it begins. */
 function readNumber(all: readonly Word[], start: number, { text, goesOn }: Position, found: Citations): void {
@@ -108,6 +107,5 @@ function readNumber(all: readonly Word[], start: number, { text, goesOn }: Posit
   if (Number(to) - Number(text) <= MAX_RANGE && to > text) found.ranges.push({ from: text, to });
 }
 
-function isContinued(text: string, after: Word | undefined): boolean {
-  return after !== undefined && isSign(after.gap) && after.text.length > text.length;
-}
+const isContinued = (text: string, after: Word | undefined): boolean =>
+  after !== undefined && isSign(after.gap) && after.text.length > text.length;

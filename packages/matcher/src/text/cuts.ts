@@ -11,19 +11,13 @@ const LINES = [27, 35, 65];
 const NAMES = [18, 22, 27, 35, 70];
 
 /** Recognizes a text that fills a field for names, so it may be cut off. */
-export function fillsField(length: number): boolean {
-  return NAMES.includes(length);
-}
+export const fillsField = (length: number): boolean => NAMES.includes(length);
 
 /** Recognizes a name that a bank may have cut off; a blank at its end may be gone. */
-export function mayBeCut({ length }: string): boolean {
-  return fillsField(length) || fillsField(length + 1);
-}
+export const mayBeCut = ({ length }: string): boolean => fillsField(length) || fillsField(length + 1);
 
 /** Recognizes a text that a bank may have cut off; a space at its end may be gone. */
-export function isCutOff(text: string): boolean {
-  return CUTS.some((length) => text.length === length || text.length === length - 1);
-}
+export const isCutOff = (text: string) => CUTS.some((length) => text.length === length || text.length === length - 1);
 
 /** Recognizes a text whose last line is full, so it may have gone on: it is cut off, or a wrapped text ends there. */
 export function fillsLastLine(text: string): boolean {
@@ -32,14 +26,10 @@ export function fillsLastLine(text: string): boolean {
 }
 
 /** Recognizes a text that fills a short field. */
-export function fillsShortField({ length }: string): boolean {
-  return SHORT_CUTS.includes(length);
-}
+export const fillsShortField = ({ length }: string): boolean => SHORT_CUTS.includes(length);
 
 /** Recognizes a text that may end within a word: no space at its end is gone. */
-export function endsWithinField({ length }: string): boolean {
-  return !CUTS.includes(length + 1);
-}
+export const endsWithinField = ({ length }: string): boolean => !CUTS.includes(length + 1);
 
 /** A list at the end of a text: two numbers such as `17`, `25-0887` or `RE-2026-17`, and what is between them. */
 const LAST_TWO =
@@ -71,6 +61,4 @@ export function withoutCutNumber(text: string): string {
   return last.length < before.length && !isWhole ? text.slice(0, text.length - between.length - last.length) : text;
 }
 
-function formOf(number: string): string {
-  return number.replace(/\d/g, "0");
-}
+const formOf = (number: string): string => number.replace(/\d/g, "0");

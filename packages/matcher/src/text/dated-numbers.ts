@@ -1,6 +1,7 @@
+import { isOf } from "../words/word-kinds.ts";
 import { announcesInvoice } from "./labels.ts";
 import { dateAt } from "./tags.ts";
-import { isOf, unitOf } from "./time-words.ts";
+import { unitOf } from "./time-words.ts";
 import { isNumber, isSign, textAt, textsIn, type Word } from "./words.ts";
 
 /** A number and the year of the date behind it, as many series have both in one number. */
@@ -10,7 +11,6 @@ export interface DatedNumber {
   isLabelled: boolean;
 }
 
-/** The most digits of a number beside its year. */
 const MAX_DIGITS = 6;
 const MAX_BETWEEN = 2;
 const YEAR = /^20\d\d$/;
@@ -22,8 +22,8 @@ const MIN_BEFORE_SIGN = 3;
  * The numbers with a year behind them: that of a date, with a word like "of" between, or directly behind a sign, as in
  * `FRA 155 DE 12-08-2026` and `FV 61283/26`.
  */
-export function datedIn(all: readonly Word[]): DatedNumber[] {
-  return all.flatMap(({ text, gap }, at) => {
+export const datedIn = (all: readonly Word[]): DatedNumber[] =>
+  all.flatMap(({ text, gap }, at) => {
     if (text.length > MAX_DIGITS || !isNumber(text) || (at > 0 && isSign(gap))) return [];
     const signed = yearBehindSign(all, at + 1);
     if (signed !== undefined && text.length >= MIN_BEFORE_SIGN)
@@ -35,7 +35,6 @@ export function datedIn(all: readonly Word[]): DatedNumber[] {
     const year = textsIn(all, next, next + length).find((part) => YEAR.test(part));
     return year === undefined ? [] : [{ parts: [text, year] as const, isLabelled: announcesInvoice(all, at) }];
   });
-}
 
 /** The year at an index if a sign joins it to the number before, and nothing to what is behind. */
 function yearBehindSign(all: readonly Word[], at: number): string | undefined {

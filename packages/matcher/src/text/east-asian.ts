@@ -10,11 +10,8 @@ const TRADITIONAL = new RegExp(`[${[...SIMPLIFIED.keys()].join("")}]`, "gu");
  * Korean letters as syllables again: in the letters of 출장, a business trip, are those of 출자, capital; and traditional
  * characters of Chinese as simplified ones.
  */
-export function composed(folded: string): string {
-  return simplified(folded.normalize("NFC"));
-}
+export const composed = (folded: string): string => simplified(folded.normalize("NFC"));
 
 /** A text with simplified characters, of the same length. */
-export function simplified(text: string): string {
-  return text.replace(TRADITIONAL, (character) => SIMPLIFIED.get(character) as string);
-}
+export const simplified = (text: string): string =>
+  text.replace(TRADITIONAL, (character) => SIMPLIFIED.get(character) as string);

@@ -1,9 +1,10 @@
 import { currencyDigits } from "../model/money.ts";
 import furniture from "../words/furniture.json" with { type: "json" };
 import ordinary from "../words/ordinary.json" with { type: "json" };
-import { isAmong, phrasesOf, wordsOf } from "../words/word-lists.ts";
+import { isAroundTax, isOfTax, isTax } from "../words/word-kinds.ts";
+import { phrasesOf } from "../words/word-lists.ts";
 import { JOINED } from "./time-words.ts";
-import { fold, hasDigit, isNumber, type Text, type Word, words } from "./words.ts";
+import { fold, hasDigit, isNumber, type Text, textAt, type Word, words } from "./words.ts";
 
 /** Words that say how money came, that thank, or that tell the tax in an amount: they are for no one and for nothing. */
 
@@ -56,14 +57,7 @@ const TOGETHER = [
   .sort((a, b) => b.length - a.length);
 
 /** Recognizes a word of a script without spaces that consists of such words. */
-function isWithout(text: string): boolean {
-  return TOGETHER.reduce((rest, word) => rest.replaceAll(word, " "), text).trim() === "";
-}
-
-/** Recognizes the name of a tax that amounts include. */
-export const isTax = isAmong(furniture.tax);
-const OF_TAX = wordsOf(furniture.ofTax);
-const AROUND_TAX = wordsOf(furniture.aroundTax);
+const isWithout = (text: string) => TOGETHER.reduce((rest, word) => rest.replaceAll(word, " "), text).trim() === "";
 
 /**
  * The words of a clause around the name of a tax: its rate, its amount, and words like "included" and "exempt". One of
@@ -74,8 +68,8 @@ function clauseAround(whole: string, all: readonly Word[], at: number): { start:
   let isClause = false;
   const isOfClause = (index: number) => {
     const { text } = all[index] as Word;
-    isClause ||= OF_TAX.has(text);
-    return OF_TAX.has(text) || AROUND_TAX.has(text) || isTax(text);
+    isClause ||= isOfTax(text);
+    return isOfTax(text) || isAroundTax(text) || isTax(text);
   };
   let start = at;
   while (start > 0) {
@@ -102,17 +96,17 @@ function figureEnd(whole: string, all: readonly Word[], at: number): number | un
   if (one === undefined || !isNumber(one.text)) return undefined;
   let end = at + 1;
   // Groups of thousands, and cents behind a point, a comma or the dash of Russian banks.
-  while (/^[ .,'’]$/.test(all[end]?.gap ?? "") && /^\d{3}$/.test(all[end]?.text ?? "")) end++;
-  const hasCents = /^[.,\-=]$/.test(all[end]?.gap ?? "") && CENTS.test(all[end]?.text ?? "");
+  while (/^[ .,'’]$/.test(all[end]?.gap ?? "") && /^\d{3}$/.test(textAt(all, end))) end++;
+  const hasCents = /^[.,\-=]$/.test(all[end]?.gap ?? "") && CENTS.test(textAt(all, end));
   if (hasCents) end++;
   const behind = all[end]?.gap ?? (end === all.length ? tail(whole) : "");
-  const isRate = /^\s?%/.test(behind) || /%\s?$/.test(one.gap) || (next === undefined && /%/.test(behind));
+  const isRate = /^\s?%/.test(behind) || /%\s?$/.test(one.gap);
   // A decimal rate has one digit: `25,5 %`.
   const isDecimalRate =
     /^[.,]$/.test(next?.gap ?? "") && /^\d$/.test(next?.text ?? "") && /^\s?%/.test(all[at + 2]?.gap ?? tail(whole));
   if (isDecimalRate) return at + 2;
   if (!isRate && !hasCents) return undefined;
-  const currency = all[end]?.text ?? "";
+  const currency = textAt(all, end);
   const isCurrency = !isNumber(currency) && (currencyDigits(currency) !== undefined || MONEY.has(currency));
   return isCurrency && /^[\s.]{0,2}$/.test(all[end]?.gap ?? "x") ? end + 1 : end;
 }
@@ -122,13 +116,11 @@ const MONEY = new Set(["РУБ", "Р", "ГРН", "КОП", "ЛВ", "KC", "ZL", "
 
 /** The index of a rate in per cent directly before a word; the index itself without one. */
 function figureBefore(all: readonly Word[], at: number): number {
-  const isRate = isNumber(all[at - 1]?.text ?? "") && /^\s?%/.test(all[at]?.gap ?? "");
+  const isRate = isNumber(textAt(all, at - 1)) && /^\s?%/.test(all[at]?.gap ?? "");
   return isRate ? at - 1 : at;
 }
 
-function tail(whole: string): string {
-  return /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] ?? "";
-}
+const tail = (whole: string): string => /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] ?? "";
 
 /** Payment schemes of India and Portugal, whose texts have ids of their own. */
 const INDIAN = new Set(["UPI", "IMPS", "NEFT", "RTGS"]);
@@ -142,10 +134,9 @@ function idsIn(all: readonly Word[]): number[] {
   const isIndian = all.some(({ text }) => INDIAN.has(text));
   const isPortuguese = all.some(({ text }) => PORTUGUESE.has(text));
   if (!isIndian && !isPortuguese) return [];
-  return all.flatMap(({ text, gap }, at) => {
-    const isAddress = gap === "@" || all[at + 1]?.gap === "@";
-    if (isIndian && (INDIAN_ID.test(text) || isAddress)) return [at];
-    if (!isPortuguese || !ENTITY.test(text) || !/^ENT/.test(all[at - 1]?.text ?? "")) return [];
+  return all.flatMap(({ text }, at) => {
+    if (isIndian && INDIAN_ID.test(text)) return [at];
+    if (!isPortuguese || !ENTITY.test(text)) return [];
     // The reference behind the entity has nine digits, often in groups.
     const behind = all.slice(at + 1, at + 5).findIndex((word) => !/^(?:REF|\d{3}|\d{9})$/.test(word.text));
     return Array.from({ length: 1 + (behind < 0 ? Math.min(4, all.length - at - 1) : behind) }, (_, nth) => at + nth);
@@ -153,11 +144,10 @@ function idsIn(all: readonly Word[]): number[] {
 }
 
 /** Recognizes a number whose digits are all of such words. */
-export function isFurniture(texts: readonly Text[], parts: readonly string[]): boolean {
-  return texts.some((text) => {
+export const isFurniture = (texts: readonly Text[], parts: readonly string[]): boolean =>
+  texts.some((text) => {
     const found = furnitureIn(text);
     const isAt = (at: number) =>
       parts.every((part, nth) => text.words[at + nth]?.text === part && (found.has(at + nth) || !hasDigit(part)));
     return found.size > 0 && text.words.some((_, at) => isAt(at));
   });
-}

@@ -1,6 +1,6 @@
 import joining from "../words/joining.json" with { type: "json" };
 import { phrasesOf, type WordList } from "../words/word-lists.ts";
-import { hasDigit, type Word, words } from "./words.ts";
+import { hasDigit, textAt, type Word, words } from "./words.ts";
 
 /**
  * Words that join two numbers or a number and words, by what they say. They are few in each language, so the lists of
@@ -10,7 +10,6 @@ import { hasDigit, type Word, words } from "./words.ts";
  */
 type JoiningKind = keyof typeof joining;
 
-/** The words of a phrase that joins. */
 interface Joining {
   kind: JoiningKind;
   words: readonly string[];
@@ -34,21 +33,20 @@ for (const [kind, list] of Object.entries(joining) as [JoiningKind, WordList][])
 }
 
 /** The longest phrase of these kinds that begins at this index. */
-export function joiningAt(all: readonly Word[], at: number, ...kinds: JoiningKind[]): Joining | undefined {
-  return byFirst
-    .get(all[at]?.text ?? "")
+export const joiningAt = (all: readonly Word[], at: number, ...kinds: JoiningKind[]): Joining | undefined =>
+  byFirst
+    .get(textAt(all, at))
     ?.find((one) => kinds.includes(one.kind) && one.words.every((word, step) => all[at + step]?.text === word));
-}
 
 /** The longest phrase of these kinds that ends before this index, behind a word with a digit. */
 export function joiningBefore(all: readonly Word[], at: number, ...kinds: JoiningKind[]): Joining | undefined {
   // The prefix of a number: `SI-18265`.
   if (/^[-/._]$/.test(all[at]?.gap ?? "")) return undefined;
-  return byLast.get(all[at - 1]?.text ?? "")?.find(({ kind, words: phrase }) => {
+  return byLast.get(textAt(all, at - 1))?.find(({ kind, words: phrase }) => {
     const start = at - phrase.length;
     return (
       kinds.includes(kind) &&
-      hasDigit(all[start - 1]?.text ?? "") &&
+      hasDigit(textAt(all, start - 1)) &&
       phrase.every((word, step) => all[start + step]?.text === word)
     );
   });

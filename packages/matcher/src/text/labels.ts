@@ -1,15 +1,14 @@
 import { push } from "../model/collections.ts";
 import labels from "../words/labels.json" with { type: "json" };
 import purposes from "../words/purposes.json" with { type: "json" };
-import { isAmong, phrasesOf, type WordList, wordsOf } from "../words/word-lists.ts";
-import { isProse } from "./prose.ts";
+import { label as is, isNumberWord, isProse } from "../words/word-kinds.ts";
+import { phrasesOf, type WordList, wordsOf } from "../words/word-lists.ts";
 import { ibanAt, isDayInDigits } from "./tags.ts";
 import { hasDigit, isNumber, isSign, joined, textAt, type Word, words } from "./words.ts";
 
 /** Recognizes a word that announces an invoice number. */
-export function isLabel(word: string): boolean {
-  return INVOICE_LABELS.has(word) || (word.charCodeAt(0) >= FAR_EAST && EASTERN.some((label) => word.endsWith(label)));
-}
+export const isLabel = (word: string): boolean =>
+  INVOICE_LABELS.has(word) || (word.charCodeAt(0) >= FAR_EAST && EASTERN.some((label) => word.endsWith(label)));
 const INVOICE_LABELS = wordsOf(labels.invoice);
 /** Letters from here on are of scripts without spaces between words. */
 const FAR_EAST = 0x0e00;
@@ -20,10 +19,6 @@ export const beginsInvoice = (word: string) => INVOICES.test(word);
 /** Recognizes a compound of a word for an invoice: `Schlussrechnung`, `végszámla`. */
 export const endsInvoice = (word: string) => COMPOUNDS.test(word);
 const COMPOUNDS = /(?:RECHNUNG|FAKTURA?|FACTUUR|SZAMLA|LASKU|FATURA)$/;
-/** Recognizes a word that announces a payment reference with check digits. */
-const isReferenceLabel = isAmong(labels.reference);
-/** Recognizes a word that means "number". */
-export const isNumberWord = isAmong(labels.number);
 /** Words that announce a number that is no invoice's. */
 const { customer, contract, account, tax, phone, mandate, document, credit, debit } = labels;
 const { loan } = purposes;
@@ -53,26 +48,18 @@ for (const [kind, lists] of Object.entries<WordList | readonly WordList[]>(OTHER
       push(OTHER_PHRASES, all.at(-1) as string, { words: all, kind: kind as OtherKind });
   }
 }
-const isNumberElsewhere = isAmong(labels.numberElsewhere);
 /** The maximum number of parts of a labelled number: a telephone number has spaces, and a tax number has slashes. */
 const MOST_PARTS = 5;
 /** The digits of a telephone number with its area. */
 const MIN_PHONE = 9;
-/** Short and longer words that may be written onto a number without being a part of it, besides labels and prose. */
-const isShortGlued = isAmong(labels.onNumber);
-const isGlued = isAmong(labels.onLongNumber);
 /** The most letters with which a number begins behind a label that is written onto it. */
 const MAX_PREFIX = 3;
 
 /** Recognizes a word that announces a number that is no invoice's. */
-export function isOtherLabel(word: string): boolean {
-  return OTHER_LABELS.has(word);
-}
+export const isOtherLabel = (word: string): boolean => OTHER_LABELS.has(word);
 
 /** The meaning of a word that announces a number besides an invoice's; undefined for any other word. */
-export function otherKindOf(word: string): OtherKind | undefined {
-  return OTHER_LABELS.get(word);
-}
+export const otherKindOf = (word: string): OtherKind | undefined => OTHER_LABELS.get(word);
 
 /** Recognizes a word that announces the number of a document or thing, such as a delivery note. */
 export function announcesDocument(word: string): boolean {
@@ -81,9 +68,8 @@ export function announcesDocument(word: string): boolean {
 }
 
 /** Recognizes a word that announces a number, of an invoice or of something else. */
-export function announcesNumber(word: string): boolean {
-  return isLabel(word) || OTHER_LABELS.has(word) || isNumberWord(word) || isReferenceLabel(word);
-}
+export const announcesNumber = (word: string): boolean =>
+  isLabel(word) || OTHER_LABELS.has(word) || isNumberWord(word) || is.reference(word);
 
 /**
  * The label or the word of prose at the beginning of a word that also contains the number or its prefix, such as
@@ -97,10 +83,10 @@ export function gluedLabel(word: string, next: Word | undefined): string | undef
   if (digits === 0 && !goesOn) return undefined;
   for (let prefix = digits > 0 ? 0 : 1; prefix <= MAX_PREFIX && letters - prefix >= 2; prefix++) {
     const label = word.slice(0, letters - prefix);
-    if (isReferenceLabel(label) && (prefix === 0 || word.startsWith("RF", label.length))) return label;
+    if (is.reference(label) && (prefix === 0 || word.startsWith("RF", label.length))) return label;
     // A short label directly before digits may be a part of the number, see `withoutLabel`.
-    const isShort = isShortGlued(label) ? prefix > 0 || digits >= 2 : prefix > 0 && isLabel(label);
-    if (label.length >= 4 ? isLabel(label) || isGlued(label) || isProse(label) : isShort) return label;
+    const isShort = is.onNumber(label) ? prefix > 0 || digits >= 2 : prefix > 0 && isLabel(label);
+    if (label.length >= 4 ? isLabel(label) || is.onLongNumber(label) || isProse(label) : isShort) return label;
   }
   return undefined;
 }
@@ -141,26 +127,19 @@ export function labelOn(word: string): string | undefined {
 }
 
 /** The word before the number at this index, or before a word for "number" there. */
-function wordBefore(all: readonly Word[], at: number): string {
-  return textAt(all, isNumberWord(textAt(all, at - 1)) ? at - 2 : at - 1);
-}
+const wordBefore = (all: readonly Word[], at: number): string =>
+  textAt(all, isNumberWord(textAt(all, at - 1)) ? at - 2 : at - 1);
 
 /** Tells whether the number at this index, which a sign may separate from its prefix, directly follows a label. */
-export function isLabelled(all: readonly Word[], at: number): boolean {
-  return (hasDigit(textAt(all, at)) || hasDigit(textAt(all, at + 1))) && isLabel(wordBefore(all, at));
-}
+export const isLabelled = (all: readonly Word[], at: number): boolean =>
+  (hasDigit(textAt(all, at)) || hasDigit(textAt(all, at + 1))) && isLabel(wordBefore(all, at));
 
 /** Tells whether the word at this index directly follows a label for payment references. */
-export function isBehindReferenceLabel(all: readonly Word[], at: number): boolean {
-  return isReferenceLabel(wordBefore(all, at));
-}
+export const isBehindReferenceLabel = (all: readonly Word[], at: number): boolean => is.reference(wordBefore(all, at));
 
 /** Tells whether a label for invoice numbers or payment references announces the number at this index. */
-export function announcesInvoice(all: readonly Word[], at: number): boolean {
-  return isLabelled(all, at) || isBehindReferenceLabel(all, at);
-}
-
-const isBeforeDay = isAmong(labels.beforeDay);
+export const announcesInvoice = (all: readonly Word[], at: number): boolean =>
+  isLabelled(all, at) || isBehindReferenceLabel(all, at);
 
 /**
  * The kind of the number at this index, if a label before it says that it is no invoice's: `Kd 4711`, `Tel. 0711/4711`.
@@ -171,7 +150,7 @@ export function otherKindAt(all: readonly Word[], at: number): OtherKind | undef
     const { text, gap } = all[start] as Word;
     const before = textAt(all, start - 1);
     if (!hasDigit(before)) {
-      const kind = isBeforeDay(before) && isDayInDigits(text) ? "day" : labelledKind(all, start - 1);
+      const kind = is.beforeDay(before) && isDayInDigits(text) ? "day" : labelledKind(all, start - 1);
       // Behind a whole telephone number, the next one is another.
       const isWhole = joined(all, start, at).length >= MIN_PHONE;
       return isSpaced && (kind !== "phone" || isWhole) ? undefined : kind;
@@ -182,18 +161,14 @@ export function otherKindAt(all: readonly Word[], at: number): OtherKind | undef
   return undefined;
 }
 
-const isOwnReference = isAmong(labels.ownReference);
-/** Recognizes a word by which a payer marks an own reference. */
-const isOur = isAmong(labels.our);
-
 /** The kind of number that the label ending with the word at this index announces: `KUNDE NR`, `KUNDENNR`. */
 function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
   const { text, gap } = all[at] as Word;
   const before = textAt(all, at - 1);
   // The end of an abbreviation: `e.K.`
   if (text.length === 1 && before.length === 1 && gap === ".") return undefined;
-  if (isOwnReference(text)) return isOur(before) ? "document" : OTHER_LABELS.get(before);
-  if (isNumberWord(text) || isNumberElsewhere(text))
+  if (is.ownReference(text)) return is.our(before) ? "document" : OTHER_LABELS.get(before);
+  if (isNumberWord(text) || is.numberElsewhere(text))
     return OTHER_LABELS.get(before) ?? phraseEndingAt(all, at - 1) ?? phraseEndingAt(all, at);
   // A letter is a label before a word for "number" only: it may be the end of a legal form, as in `Meier e.K. 202600827`.
   // Signs of other scripts are words.

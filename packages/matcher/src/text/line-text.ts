@@ -4,16 +4,14 @@ import { ofLine, readingOf } from "../reading/reading.ts";
 import { PayerText } from "./payer-text.ts";
 
 /** Recognizes a line without the fields for name and account: only its text may tell the other side. */
-export function isNamedByText(line: Line): boolean {
-  return readingOf(line).name === undefined && ibanKey(line.counterpartyIban ?? "") === "";
-}
+export const isNamedByText = (line: Line): boolean =>
+  readingOf(line).name === undefined && ibanKey(line.counterpartyIban ?? "") === "";
 
 /**
  * The text in which the other side of a line may be named; undefined for a line with a name or an account. Banks that
  * have such fields do not write the name into the text.
  */
-export function payerTextOfLine(line: Line): PayerText | undefined {
-  return isNamedByText(line) ? payerText(line) : undefined;
-}
+export const payerTextOfLine = (line: Line): PayerText | undefined =>
+  isNamedByText(line) ? payerText(line) : undefined;
 
 const payerText = ofLine((line) => new PayerText(line.description, readingOf(line).words));

@@ -31,9 +31,11 @@ export function foundInTexts<T>(line: Line, find: (text: Text) => T | undefined)
 }
 
 /** @param words the words of the text, when they are known */
-export function textOf(text: string, words: readonly Word[] = apartFromNumbers(wordsWithGaps(text))): Text {
-  return { text, words, plain: words.map(({ text: word }) => comparableWord(word)) };
-}
+export const textOf = (text: string, words: readonly Word[] = apartFromNumbers(wordsWithGaps(text))): Text => ({
+  text,
+  words,
+  plain: words.map(({ text: word }) => comparableWord(word)),
+});
 
 /** The words of a text without its line breaks; undefined when that joins none. */
 function unwrapped(all: readonly Word[]): Word[] | undefined {

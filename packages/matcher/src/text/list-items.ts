@@ -13,7 +13,6 @@ const MIN_END_DIGITS = 2;
 
 /** A run of words that is the first item of a list. */
 export interface ListHead {
-  /** Index of the run's last word. */
   end: number;
   parts: string[];
   kind: ReturnType<typeof listKindOf>;

@@ -1,19 +1,12 @@
-import prose from "../words/prose.json" with { type: "json" };
-import { isAmong } from "../words/word-lists.ts";
+import { prose } from "../words/word-kinds.ts";
 import { endDigits, isNumber, isSign, type Word } from "./words.ts";
-
-/** Words that join list items, in the languages of remittance texts. */
-const isAnd = isAmong(prose.listAnd);
-const isThrough = isAmong(prose.listTo);
 
 /** `bis einschl. 104`. */
 const INCLUDING = "EINSCHL";
 
 /** The maximum size of a range; a larger one is not a list of invoices. */
 export const MAX_RANGE = 30;
-/** The most numbers of a list that are read at once. */
 const MAX_READ = 60;
-/** A longer number is not an invoice number. */
 const MAX_DIGITS = 35;
 
 /** A number in a list after the first, as the words of the whole number. */
@@ -30,9 +23,7 @@ export interface ListPlace {
 }
 
 /** Identifies a number in a text, by the index of its last word and its words. */
-export function placeOf(end: number, parts: readonly string[]): string {
-  return `${end} ${parts.join(" ")}`;
-}
+export const placeOf = (end: number, parts: readonly string[]): string => `${end} ${parts.join(" ")}`;
 
 /**
  * The numbers of a list after its first: `1001, 1002 and 1003`, `1001/02`, `1001 - 1003`, `RE-1001 bis RE-1003`. A
@@ -93,9 +84,7 @@ interface Joint {
 }
 
 /** Tells whether a list continues after the word at this index. */
-export function goesOn(all: readonly Word[], at: number): boolean {
-  return at + 1 < all.length && jointAt(all, at + 1) !== undefined;
-}
+export const goesOn = (all: readonly Word[], at: number) => at + 1 < all.length && jointAt(all, at + 1) !== undefined;
 
 /**
  * The joint between the number before `index` and the next: by punctuation, a dash, or a word for "and" or "through".
@@ -106,8 +95,8 @@ export function jointAt(all: readonly Word[], index: number): Joint | undefined 
     const range = gap === "-" || /^\s*[-–—]\s*$/.test(gap);
     if ((range || /[,;&+/]/.test(gap)) && beginsNumber(all, index)) return { next: index, range };
   }
-  const through = isThrough(text);
-  if (!through && !isAnd(text)) return undefined;
+  const through = prose.listTo(text);
+  if (!through && !prose.listAnd(text)) return undefined;
   const next = through && all[index + 1]?.text.startsWith(INCLUDING) ? index + 2 : index + 1;
   return next < all.length && beginsNumber(all, next) ? { next, range: through } : undefined;
 }
@@ -159,9 +148,7 @@ function between(from: readonly string[], to: readonly string[]): string[][] {
 }
 
 /** The digits at the end of a number. */
-export function endOf(parts: readonly string[]): string {
-  return endDigits(parts.at(-1) ?? "");
-}
+export const endOf = (parts: readonly string[]): string => endDigits(parts.at(-1) ?? "");
 
 function withEnd(parts: readonly string[], digits: string): string[] {
   const last = parts.at(-1) ?? "";

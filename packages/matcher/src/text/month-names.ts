@@ -90,10 +90,7 @@ const HEBREW_PREFIX = /^[בלמו](?=\p{Script=Hebrew}{3})/u;
 const PLAIN = /^[\0-\u052f]*$/;
 
 /** The name of a month at an index of some words, and the index behind it. */
-export function monthAt(
-  all: readonly Pick<Word, "text" | "gap">[],
-  at: number,
-): (MonthName & { end: number }) | undefined {
+export function monthAt(all: readonly Word[], at: number): (MonthName & { end: number }) | undefined {
   const [one, next] = [all[at], all[at + 1]];
   if (one === undefined || isNumber(one.text)) return undefined;
   const names = monthNames();

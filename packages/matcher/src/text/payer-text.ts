@@ -1,23 +1,14 @@
-import { endBlocks, isStopWord, nameBlocks } from "../names/core-name.ts";
+import { endBlocks, nameBlocks } from "../names/core-name.ts";
 import { isForeign, soundOf } from "../names/latin.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
-import banks from "../words/banks.json" with { type: "json" };
-import { isAmong } from "../words/word-lists.ts";
+import { bank, isPaymentWord, isProse, isStopWord } from "../words/word-kinds.ts";
 import { fillsField, isCutOff } from "./cuts.ts";
 import { isLabel } from "./labels.ts";
-import { isProse } from "./prose.ts";
 import { hasDigit, isNumber, type Word, words } from "./words.ts";
-
-/**
- * Recognizes a word by which banks say how a payment was made, and a word of their identifiers. They seldom belong
- * to a name, so they are not looked up, and a name may be cut off before them. A name may contain them nevertheless.
- */
-export const isPaymentWord = isAmong(banks.payment);
 
 /** The maximum number of words of a text in which names are looked for. */
 const MAX_WORDS = 24;
-/** The maximum number of words in a window. */
 const MAX_WINDOW = 7;
 /** The maximum number of words whose blocks are looked up. */
 const MAX_LOOKED_UP = 10;
@@ -75,9 +66,8 @@ export class PayerText {
   }
 }
 
-function isTelling(word: string): boolean {
-  return !isPaymentWord(word) && !isLegalForm(word) && !isStopWord(word) && !isProse(word) && !isLabel(word);
-}
+const isTelling = (word: string): boolean =>
+  !isPaymentWord(word) && !isLegalForm(word) && !isStopWord(word) && !isProse(word) && !isLabel(word);
 
 /** False for the E of `E-PAYMENT`, but not for that of `PG&E WEBPMT`. */
 function isNoElectronicE({ key }: NameWord, at: number, all: readonly NameWord[]): boolean {
@@ -101,9 +91,7 @@ function runsOf(all: readonly NameWord[]): NameWord[][] {
 }
 
 /** Short numbers may belong to a name (`24 Hour Fitness`, `3M`). */
-function isIdentifier(word: string): boolean {
-  return isNumber(word) ? word.length > 2 : word.length > 4 && hasDigit(word);
-}
+const isIdentifier = (word: string): boolean => (isNumber(word) ? word.length > 2 : word.length > 4 && hasDigit(word));
 
 /** @param isLast the text ends with this run */
 function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
@@ -145,23 +133,14 @@ function goesOn(keys: readonly string[], from: number): boolean {
   return false;
 }
 
-/**
- * Recognizes the first word of a text in which a bank prints the kind of payment and the name, and the payer writes
- * nothing.
- */
-const beginsBankText = isAmong(banks.bankText);
 /** The first words of a text in which the bank prints the name and then what the payer wrote. */
 const BEFORE_NAMES = /^(?:TRANSFER FROM|VIREMENT DE|BONIFICO DA|OVERSCHRIJVING VAN|GUTSCHRIFT VON) /i;
 
 /** Recognizes a word by which banks begin or mark their texts. */
-export function isBankWord(word: string): boolean {
-  return beginsBankText(word) || isPaymentWord(word);
-}
+export const isBankWord = (word: string): boolean => bank.bankText(word) || isPaymentWord(word);
 
 /** Recognizes a text in which the payer's words follow the name. */
-export function isPayersText(text: string): boolean {
-  return BEFORE_NAMES.test(text);
-}
+export const isPayersText = (text: string): boolean => BEFORE_NAMES.test(text);
 
 /**
  * Recognizes a text that a bank made of the kind of payment and a name; false for one with a purpose by the payer.
@@ -171,21 +150,15 @@ export function isBankText(text: string): boolean {
   if (SEPA_TAG.test(text)) return false;
   if (BEFORE_NAMES.test(text)) return !isCutOff(text) && !words(text).some((word) => hasDigit(word) || isLabel(word));
   const [first = ""] = words(text.slice(0, MAX_KIND));
-  return beginsBankText(first);
+  return bank.bankText(first);
 }
 
 const MAX_KIND = 40;
 /** A tag of a SEPA text, such as `SVWZ+`. */
 const SEPA_TAG = /\b[A-Z]{4}\+/;
 
-/**
- * Recognizes the text of a merchant's payment: it marks a code of the payment or ends with the kind of it (`AMZN MKTP
- * US*2K4HJ1`, `STAPLES #0114`, `PG&E WEBPMT`).
- */
-export function isMerchantText(text: string): boolean {
-  const last = words(text).at(-1) ?? "";
-  return /[A-Z] ?[*#] ?[0-9A-Z]/.test(text) || (isPaymentWord(last) && !isProse(last) && !isLabel(last));
-}
+/** Recognizes the text of a merchant's payment, which marks a code of the payment: `AMZN MKTP US*2K4HJ1`, `STAPLES #0114`. */
+export const isMerchantText = (text: string): boolean => /[A-Z] ?[*#] ?[0-9A-Z]/.test(text);
 
 /** The number of words that identify a merchant; codes of the single payment or a city follow. */
 const MERCHANT_WORDS = 3;

@@ -1,7 +1,7 @@
 import { zerolessPart } from "../reading/keys.ts";
+import { isProse } from "../words/word-kinds.ts";
 import { announcesNumber } from "./labels.ts";
 import { goesOn } from "./lists.ts";
-import { isProse } from "./prose.ts";
 import type { Kind } from "./shortlist.ts";
 import type { tagsOf } from "./tags.ts";
 import { hasDigit, isNumber, textAt, textsIn, type Word } from "./words.ts";
@@ -69,7 +69,6 @@ function beginsLikeLast(all: readonly Word[], at: number): boolean {
   );
 }
 
-/** The gap between two words. */
 interface Gap {
   isSpace: boolean;
   isWrapped: boolean;
@@ -107,7 +106,6 @@ export function beginsAt(positions: readonly Position[], start: number): boolean
 
 /** The place of a run of words in its text. */
 export interface Place {
-  /** A space separates two of its words. */
   spaced: boolean;
   /** A number may begin and end here. */
   begins: boolean;

@@ -2,16 +2,7 @@ import { innerReference, unmistakableScheme } from "../references/structured.ts"
 import { isBehindReferenceLabel, isLabelled, labelOn } from "./labels.ts";
 import type { ListHead } from "./list-items.ts";
 import { beginsAt, kindOf, listKindOf, type Place, type Position } from "./places.ts";
-import {
-  addBareKeys,
-  addKeys,
-  hasCheckDigits,
-  MAX_KEY_LENGTH,
-  MIN_LABELLED_DIGITS,
-  mayBePeriod,
-  Run,
-  strengthOf,
-} from "./run-keys.ts";
+import * as keys from "./run-keys.ts";
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
 import { hasDigit, isSign, textAt, textsIn, type Word } from "./words.ts";
 import { isPeriod, type Written } from "./written.ts";
@@ -44,9 +35,8 @@ interface Reader {
 }
 
 /** False for long words of letters, which are prose: if they began runs, most keys would name nothing. */
-export function mayBeginRun({ text, hasDigit, isProse }: Position): boolean {
-  return (hasDigit || text.length <= MAX_LETTERS.first) && !isProse;
-}
+export const mayBeginRun = ({ text, hasDigit, isProse }: Position): boolean =>
+  (hasDigit || text.length <= MAX_LETTERS.first) && !isProse;
 
 /**
  * Reads the runs of words that begin at a place, from the shortest to the longest: adds their keys to the shortlist.
@@ -60,7 +50,7 @@ export function readRunsFrom(reader: Reader, start: number, isOther: boolean): v
     shortlist.leaveOut("part");
     if (start > 0 && positions[start]?.gap.isSeparator !== true) return;
   }
-  const run = new Run();
+  const run = new keys.Run();
   const announced = isBehindReferenceLabel(all, start);
   const labelled = isLabelled(all, start);
   const place = { spaced: false, begins: beginsAt(positions, start), ends: false };
@@ -74,16 +64,16 @@ export function readRunsFrom(reader: Reader, start: number, isOther: boolean): v
       wrapped ||= word.gap.isWrapped;
       place.spaced ||= word.gap.isSpace;
     }
-    if (run.joined.length + word.text.length > MAX_KEY_LENGTH) return;
+    if (run.joined.length + word.text.length > keys.MAX_KEY_LENGTH) return;
     run.add(word);
     hasDigit ||= word.hasDigit;
     if (!hasDigit && run.words > MAX_LEADING_LETTERS) return;
     if (!hasDigit || (run.isNumber && isOther)) continue;
     if (!word.hasDigit && word.text.length > MAX_LETTERS.last) continue;
-    const checked = announced && hasCheckDigits(run);
-    const plain = checked ? "strong" : strengthOf(run, place.spaced, wrapped);
+    const checked = announced && keys.hasCheckDigits(run);
+    const plain = checked ? "strong" : keys.strengthOf(run, place.spaced, wrapped);
     const parts = textsIn(all, start, end + 1);
-    const alone = plain === "strong" && mayBePeriod(run) && isPeriod(parts) ? "weak" : plain;
+    const alone = plain === "strong" && keys.mayBePeriod(run) && isPeriod(parts) ? "weak" : plain;
     if (alone === undefined && !word.goesOn) continue;
     place.ends = word.ends;
     if (alone !== undefined) addRun(reader, { run, start, end, parts, place, labelled, checked }, alone);
@@ -97,9 +87,8 @@ function isThorough({ all, found }: Reader, start: number): boolean {
   return found.tried < 2 * MAX_RUNS && (/^RF\d\d/.test((all[start] as Word).text) || isLabelled(all, start));
 }
 
-/** A run of words and its place in the text. */
 interface PlacedRun {
-  run: Run;
+  run: keys.Run;
   start: number;
   end: number;
   parts: string[];
@@ -117,16 +106,16 @@ interface PlacedRun {
 function addRun({ all, shortlist, found }: Reader, placed: PlacedRun, alone: Strength): void {
   const { run, start, end, parts, place, labelled, checked } = placed;
   // A label for invoice numbers makes short digits strong.
-  const strength = labelled && run.joined.length >= MIN_LABELLED_DIGITS ? "strong" : alone;
+  const strength = labelled && run.joined.length >= keys.MIN_LABELLED_DIGITS ? "strong" : alone;
   const isReference = unmistakableScheme(run.joined) !== undefined;
   const isShort = strength === "weak" && run.words === 1;
   const kind = isReference ? "reference" : checked ? "labelled" : kindOf(place, labelled, isShort);
   const inner = run.isNumber ? undefined : innerReference(run.joined);
   if (inner !== undefined) shortlist.add(inner, strength, kind, run.words);
-  if (labelOn(textAt(all, start)) !== undefined) addBareKeys(shortlist, parts);
+  if (labelOn(textAt(all, start)) !== undefined) keys.addBareKeys(shortlist, parts);
   // Letters directly before the number are a prefix of it.
   const isPrefixed = start > 0 && isSign(all[start]?.gap) && !hasDigit(textAt(all, start - 1));
-  addKeys(shortlist, run, strength, kind, !isPrefixed);
+  keys.addKeys(shortlist, run, strength, kind, !isPrefixed);
   // A text that consists of one number needs no label.
   const isAlone = start === 0 && end === all.length - 1 && run.isNumber;
   if (!place.spaced || checked || isAlone)

@@ -28,7 +28,6 @@ export class Run {
   joined = "";
   /** The key without leading zeros. */
   zeroless = "";
-  /** The number of its words. */
   words = 0;
   isNumber = true;
   /** All words but the first have five characters, and the first has no more. */
@@ -50,14 +49,11 @@ export class Run {
 }
 
 /** Recognizes digits with valid check digits of a reference, which say so behind a label. */
-export function hasCheckDigits({ joined, isNumber }: Run): boolean {
-  return isNumber && joined.length >= MIN_CHECKED_DIGITS && schemesOf(joined).length > 0;
-}
+export const hasCheckDigits = ({ joined, isNumber }: Run): boolean =>
+  isNumber && joined.length >= MIN_CHECKED_DIGITS && schemesOf(joined).length > 0;
 
 /** Tells whether a run is as short as a period. */
-export function mayBePeriod({ joined, words }: Run): boolean {
-  return words < 3 && joined.length <= MAX_PERIOD;
-}
+export const mayBePeriod = ({ joined, words }: Run): boolean => words < 3 && joined.length <= MAX_PERIOD;
 
 /**
  * The strength of the key of a run; undefined when it means nothing.
@@ -74,9 +70,7 @@ export function strengthOf(run: Run, spaced = false, wrapped = false): Strength 
   return length >= MIN_LABELLED_DIGITS ? "strong" : "weak";
 }
 
-function isFinnish({ joined, isInFives }: Run): boolean {
-  return isInFives && joined.length >= FIVES.minDigits && is731(joined);
-}
+const isFinnish = ({ joined, isInFives }: Run) => isInFives && joined.length >= FIVES.minDigits && is731(joined);
 
 /**
  * Adds the keys of a run of words to the shortlist: joined, without leading zeros, and for digits alone the key of a

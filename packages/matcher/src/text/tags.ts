@@ -1,7 +1,7 @@
+import { cached } from "../model/memo.ts";
 import { currencyDigits } from "../model/money.ts";
 import { isIban } from "../references/check-digits.ts";
-import prose from "../words/prose.json" with { type: "json" };
-import { isAmong } from "../words/word-lists.ts";
+import { prose } from "../words/word-kinds.ts";
 import { hasDigit, isNumber, isSign, joined, textAt, type Word } from "./words.ts";
 
 /** Kinds of neighbouring words that belong to no invoice number. */
@@ -18,12 +18,8 @@ const LENGTHS: readonly (readonly [Tag, (all: readonly Word[], start: number) =>
   ["amount", amountAt],
 ];
 
-const known = new WeakMap<readonly Word[], readonly (Tag | undefined)[]>();
-
 /** The kind of each word of a text; undefined for a word that may be of an invoice number. Cached. */
-export function tagsOf(all: readonly Word[]): readonly (Tag | undefined)[] {
-  const found = known.get(all);
-  if (found !== undefined) return found;
+export const tagsOf = cached((all: readonly Word[]): readonly (Tag | undefined)[] => {
   const tags: (Tag | undefined)[] = all.map(() => undefined);
   for (let start = 0; start < all.length; start++) {
     if (tags[start] !== undefined) continue;
@@ -34,9 +30,8 @@ export function tagsOf(all: readonly Word[]): readonly (Tag | undefined)[] {
       if (length > 0 || !hasDigit(textAt(all, start))) break;
     }
   }
-  known.set(all, tags);
   return tags;
-}
+});
 
 const IBAN = { shortest: 15, longest: 34 };
 /** Valid check digits are from 02 to 98; a Slovenian reference begins with SI00. */
@@ -103,29 +98,19 @@ const DIGITS_OF_DAY =
   /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:20)?\d\d|(?:20)?\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 
 /** Recognizes a day in digits without signs, with or without its century. */
-export function isDayInDigits(text: string): boolean {
-  return DIGITS_OF_DAY.test(text);
-}
+export const isDayInDigits = (text: string): boolean => DIGITS_OF_DAY.test(text);
 
-const STAMP = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(T\d{4}(?:\d\d)?)?$/;
-const HOUR = /^(?:[01]?\d|2[0-3])$/;
-const MINUTE = /^[0-5]\d$/;
+const STAMP = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+const CLOCK = /^(?:[01]\d|2[0-3])[0-5]\d$/;
 
-/**
- * The number of words when those from `start` are a time such as `20.43 UHR`, or a day in digits and a time:
- * `20260911 08:41`, `20260911 0841`, `20260911T084155`.
- */
+/** The number of words of a time such as `20.43 UHR`, or of a day in digits and a time: `20260911 08:41`, `20260911 0841`. */
 function timeAt(all: readonly Word[], start: number): number | undefined {
-  const [day, hour, minute, second] = [all[start], all[start + 1], all[start + 2], all[start + 3]];
-  if (day === undefined) return undefined;
-  const isClock = isNumber(day.text) && isNumber(textAt(all, start + 1)) && minute?.text === "UHR";
-  if (isClock && /^[.:]\n?$|^\n[.:]$/.test(hour?.gap ?? "")) return 2;
-  const [, time] = STAMP.exec(day.text) ?? [day.text, ""];
-  if (time !== undefined) return time === "" ? undefined : 1;
-  if (hour === undefined) return undefined;
-  if (hour.gap === " " && /^(?:[01]\d|2[0-3])[0-5]\d$/.test(hour.text) && start === 0) return 2;
-  if (minute?.gap !== ":" || !HOUR.test(hour.text) || !MINUTE.test(minute.text)) return undefined;
-  return second?.gap === ":" && MINUTE.test(second.text) ? 4 : 3;
+  const [day, hour, minute] = [textAt(all, start), textAt(all, start + 1), textAt(all, start + 2)];
+  const gap = all[start + 1]?.gap ?? "";
+  if (minute === "UHR" && isNumber(day) && isNumber(hour) && /^[.:]\n?$|^\n[.:]$/.test(gap)) return 2;
+  if (!STAMP.test(day)) return undefined;
+  if (gap === " " && CLOCK.test(hour)) return 2;
+  return all[start + 2]?.gap === ":" ? 3 : undefined;
 }
 
 /** A part of an e-mail or web address. */
@@ -134,7 +119,6 @@ function addressAt(all: readonly Word[], start: number): number | undefined {
   return isWeb || all[start + 1]?.gap === "@" ? 1 : undefined;
 }
 
-/** The most groups of a telephone number, with the code of its country. */
 const MAX_PHONE = 5;
 
 /** The number of words of a telephone number with the code of its country: `+49 711 4711`. */
@@ -147,16 +131,10 @@ function phoneAt(all: readonly Word[], start: number): number | undefined {
 }
 
 function isCountryCode({ text, gap }: Word, start: number): boolean {
-  if (gap.endsWith("+")) return (start === 0 ? gap === "+" : /\s\+$/.test(gap)) && /^[1-9]\d{0,2}$/.test(text);
+  if (gap.endsWith("+")) return start === 0 ? gap === "+" : /\s\+$/.test(gap);
   return (gap === "" || gap === " ") && /^00[1-9]\d$/.test(text);
 }
 
-/** Recognizes the unit of a quantity. */
-const isUnit = isAmong(prose.unit);
-/** Recognizes a word behind a number that counts something: behind a tax, a term or a quantity. */
-export const isCounted = isAmong(prose.counted);
-const isStreet = isAmong(prose.street);
-/** The most words of a street's name. */
 const MAX_STREET = 3;
 /** The end of the name of a street, before the number of a house. */
 const STREET_END = /(?:STRASSE|STR|GASSE|ALLEE|STRAAT|GATA|GATAN|GATE|VEJ|VEIEN|KATU)$/;
@@ -167,16 +145,14 @@ function quantityAt(all: readonly Word[], start: number): number | undefined {
   const { text, gap } = all[start] as Word;
   // The last part of a number such as `INV-2026-0042`, whatever follows.
   if (!isNumber(text) || (start > 0 && isSign(gap))) return undefined;
-  const isBeforeUnit = all[start + 1]?.gap === " " && isUnit(textAt(all, start + 1));
+  const isBeforeUnit = all[start + 1]?.gap === " " && prose.unit(textAt(all, start + 1));
   return isBeforeUnit || (text.length <= MAX_HOUSE && isHouse(all, start)) ? 1 : undefined;
 }
 
 function isHouse(all: readonly Word[], start: number): boolean {
   if (STREET_END.test(textAt(all, start - 1))) return true;
   if (all[start + 1]?.gap !== " ") return false;
-  const name = all.slice(start + 1, start + 1 + MAX_STREET);
-  const street = name.findIndex(({ text }) => isStreet(text));
-  return street > 0 && name.slice(0, street + 1).every(({ text, gap }) => gap === " " && !isNumber(text));
+  return all.slice(start + 1, start + 1 + MAX_STREET).findIndex(({ text }) => prose.street(text)) > 0;
 }
 
 /** 2 for an amount beside its currency: `EUR 1190.00`, `1 190,00 EUR`. */

@@ -1,10 +1,9 @@
 import { dayOf } from "../model/days.ts";
-import { eraYearAt } from "./eras.ts";
+import { isOf } from "../words/word-kinds.ts";
 import { type MonthName, monthAt } from "./month-names.ts";
 import { dateAt } from "./tags.ts";
 import {
   daySpan,
-  isOf,
   JOINED,
   JOINED_ORDINALS,
   LETTERS,
@@ -20,15 +19,8 @@ import {
   type Unit,
   unitOf,
 } from "./time-words.ts";
-import { hasDigit, isNumber, isSign, type Text, textAt } from "./words.ts";
-
-/** A run of digits or of other letters, and what stands before it; nothing within a word. */
-export interface Atom {
-  text: string;
-  gap: string;
-  /** The index of its word. */
-  at: number;
-}
+import { isNumber, isSign, textAt } from "./words.ts";
+import { type Atom, type Atoms, goesOn, NEAR, yearAt, yearBehind, yearOf } from "./years.ts";
 
 /** The meaning of atoms; `end` is the index behind them. */
 interface Core {
@@ -37,210 +29,165 @@ interface Core {
   isWeak: boolean;
 }
 
-/** The sign that joins the number of a month and its year. */
 const JOINT = /^[-/.]$/;
-/** The characters that may stand between a month and its year. */
-const NEAR = /^[\s\-/.,'’(]{0,3}$/;
-/** The sign that makes a year of two digits behind a month. */
-const SHORT_YEAR = /^[-/.'’]?$/;
-
 /** Reads times from the atoms of a text. */
-export class Reader {
-  readonly #text: Text;
-  readonly #all: readonly Atom[];
-
-  constructor(text: Text, all: readonly Atom[]) {
-    this.#text = text;
-    this.#all = all;
+export function periodAt(of: Atoms, at: number): { period: Period; end: number; isWeak: boolean } | undefined {
+  const known = dayAt(of, at) ?? namedYearAt(of, at);
+  if (known !== undefined) return known;
+  const ahead = yearAt(of, at);
+  if (ahead !== undefined) {
+    const core = coreAt(of, ahead.end, true);
+    // A word that is a month only in short, or only beside a year, has this one.
+    if (core !== undefined) return made(of, at, core.end, ahead.year, core.spans, false);
+    return made(of, at, ahead.end, ahead.year, [monthsFrom(1, 12)], false);
   }
+  const core = coreAt(of, at, false);
+  if (core === undefined) return undefined;
+  const behind = yearBehind(of, core.end);
+  return behind === undefined
+    ? made(of, at, core.end, undefined, core.spans, core.isWeak)
+    : made(of, at, behind.end, behind.year, core.spans, false);
+}
 
-  periodAt(at: number): { period: Period; end: number; isWeak: boolean } | undefined {
-    const known = this.#dateAt(at) ?? this.#namedYearAt(at);
-    if (known !== undefined) return known;
-    const ahead = this.#yearAt(at);
-    if (ahead !== undefined) {
-      const core = this.#coreAt(ahead.end, true);
-      // A word that is a month only in short, or only beside a year, has this one.
-      if (core !== undefined) return this.#made(at, core.end, ahead.year, core.spans, false);
-      return this.#made(at, ahead.end, ahead.year, [monthsFrom(1, 12)], false);
+function made(
+  of: Atoms,
+  start: number,
+  end: number,
+  year: number | undefined,
+  spans: readonly Span[],
+  isWeak: boolean,
+) {
+  const [first, last] = [of.all[start] as Atom, of.all[end - 1] as Atom];
+  return { period: { year, spans, start: first.at, end: last.at + 1 }, end, isWeak };
+}
+
+function dayAt(of: Atoms, start: number) {
+  const { at, text } = of.all[start] as Atom;
+  const { words: all } = of.text;
+  // A date may be joined to a number by another sign than its own: `16781/12.02.2025`.
+  const isJoined = isSign(all[at]?.gap) && all[at]?.gap !== all[at + 1]?.gap && /^20\d\d$/.test(textAt(all, at + 2));
+  const length = isNumber(text) ? (dateAt(all, at) ?? (isJoined ? dateAt(all.slice(at), 0) : undefined)) : undefined;
+  if (length === undefined) return undefined;
+  const [a = "", b = "", ...rest] = all.slice(at, at + length).map((word) => word.text);
+  const c = rest.join("");
+  const days = a.length === 4 ? [dayOf(a, b, c)] : [dayOf(c, b, a), dayOf(c, a, b)];
+  const spans = days.flatMap((day) => (day === undefined ? [] : daySpan(day.slice(5))));
+  const year = Number((a.length === 4 ? a : c).padStart(4, "20"));
+  return spans.length === 0 ? undefined : made(of, start, start + length, year, spans, false);
+}
+
+/** A word for a year and the year: `Jahr 2025`. */
+function namedYearAt(of: Atoms, at: number) {
+  const [one, next] = [of.all[at] as Atom, of.all[at + 1]];
+  if (next === undefined || !NEAR.test(next.gap) || isNumber(one.text) || unitOf(one.text) !== "year") return undefined;
+  const year = yearOf(of, next);
+  return year === undefined ? undefined : made(of, at, at + 2, year, [monthsFrom(1, 12)], false);
+}
+
+/** A month, quarter, half or week without its year. @param isBehindYear a year stands directly before it */
+function coreAt(of: Atoms, at: number, isBehindYear: boolean): Core | undefined {
+  const atom = of.all[at];
+  if (atom === undefined || (isBehindYear && !NEAR.test(atom.gap))) return undefined;
+  if (isNumber(atom.text)) return numberAt(of, at, isBehindYear);
+  const named = monthAt(of.all, at);
+  if (named !== undefined) return withDay(of, named);
+  return unitAt(of, at) ?? joinedAt(of, at);
+}
+
+/** The time that a number begins: `12 March`, `1. Quartal`, `3Q`, `01/2026`, `1月`. */
+function numberAt(of: Atoms, at: number, isBehindYear: boolean): Core | undefined {
+  const { text, gap } = of.all[at] as Atom;
+  const nth = Number(text);
+  const next = of.all[at + 1];
+  const isMonthOfYear = nth >= 1 && nth <= 12 && text.length <= 2;
+  if (next !== undefined && text.length <= 2 && /^[\s.\-/]{0,2}$/.test(next.gap)) {
+    const named = monthAt(of.all, at + 1) ?? (isOf(next.text) ? monthAt(of.all, at + 2) : undefined);
+    if (named !== undefined && nth >= 1 && nth <= 31)
+      return {
+        spans: named.months.flatMap((month) => daySpan(`${pad(month)}-${pad(nth)}`)),
+        end: named.end,
+        isWeak: false,
+      };
+    const isOrdinal = next.gap.startsWith(".") || text.startsWith("0");
+    const unit = unitBehind(of, at + 1, isOrdinal);
+    if (unit !== undefined) {
+      const spans = spansOf(unit.units, nth);
+      if (spans.length > 0) return { spans, end: unit.end, isWeak: unit.isWeak };
     }
-    const core = this.#coreAt(at, false);
-    if (core === undefined) return undefined;
-    const behind = this.#yearBehind(core.end);
-    return behind === undefined
-      ? this.#made(at, core.end, undefined, core.spans, core.isWeak)
-      : this.#made(at, behind.end, behind.year, core.spans, false);
   }
+  if (!isMonthOfYear) return undefined;
+  const isBeforeYear = next !== undefined && JOINT.test(next.gap) && yearOf(of, next) !== undefined;
+  const isBehind = isBehindYear && JOINT.test(gap) && !goesOn(of, at);
+  return isBeforeYear || isBehind ? { spans: spansOf(["month"], nth), end: at + 1, isWeak: false } : undefined;
+}
 
-  #made(start: number, end: number, year: number | undefined, spans: readonly Span[], isWeak: boolean) {
-    const [first, last] = [this.#all[start] as Atom, this.#all[end - 1] as Atom];
-    return { period: { year, spans, start: first.at, end: last.at + 1 }, end, isWeak };
-  }
+/** The unit behind a number, perhaps with the ending of an ordinal between: `1er trimestre`. */
+function unitBehind(
+  of: Atoms,
+  at: number,
+  isOrdinal: boolean,
+): { units: readonly Unit[]; end: number; isWeak: boolean } | undefined {
+  const { text, gap } = of.all[at] as Atom;
+  const letters = gap === "" ? LETTERS[text] : undefined;
+  if (letters !== undefined) return { units: letters, end: at + 1, isWeak: !SURE.has(text) };
+  const unit = unitOf(text);
+  // One month and three weeks last so long.
+  const isLasting = (unit === "month" || unit === "week") && !JOINED.test(text);
+  if (unit !== undefined && unit !== "year")
+    return isLasting && !isOrdinal ? undefined : { units: [unit], end: at + 1, isWeak: false };
+  const next = of.all[at + 1];
+  const isEnding =
+    /^[-']?$/.test(gap) && /^\p{L}{1,3}$/u.test(text) && next !== undefined && /^[\s.]{1,2}$/.test(next.gap);
+  const behind = isEnding ? unitOf(next.text) : undefined;
+  return behind === undefined || behind === "year" ? undefined : { units: [behind], end: at + 2, isWeak: false };
+}
 
-  #dateAt(start: number) {
-    const { at, text } = this.#all[start] as Atom;
-    const { words: all } = this.#text;
-    // A date may be joined to a number by another sign than its own: `16781/12.02.2025`.
-    const isJoined = isSign(all[at]?.gap) && all[at]?.gap !== all[at + 1]?.gap && /^20\d\d$/.test(textAt(all, at + 2));
-    const length = isNumber(text) ? (dateAt(all, at) ?? (isJoined ? dateAt(all.slice(at), 0) : undefined)) : undefined;
-    if (length === undefined) return undefined;
-    const [a = "", b = "", ...rest] = all.slice(at, at + length).map((word) => word.text);
-    const c = rest.join("");
-    const days = a.length === 4 ? [dayOf(a, b, c)] : [dayOf(c, b, a), dayOf(c, a, b)];
-    const spans = days.flatMap((day) => (day === undefined ? [] : daySpan(day.slice(5))));
-    const year = Number((a.length === 4 ? a : c).padStart(4, "20"));
-    return spans.length === 0 ? undefined : this.#made(start, start + length, year, spans, false);
-  }
+/** A unit and its number behind it, or an ordinal and its unit: `KW 3`, `tháng 1`, `first quarter`, `I kwartał`. */
+function unitAt(of: Atoms, at: number): Core | undefined {
+  const { text } = of.all[at] as Atom;
+  const next = of.all[at + 1];
+  if (next === undefined) return undefined;
+  const nth = ORDINALS.get(text) ?? (ROMAN.indexOf(text) + 1 || undefined);
+  const named = nth === undefined || !/^[\s.]{1,2}$/.test(next.gap) ? undefined : unitOf(next.text);
+  if (nth !== undefined && named !== undefined && named !== "year" && named !== "week")
+    return coreOf([named], nth, at + 2, false);
+  // Elsewhere the number of a unit stands before it: `每月5日` is a day.
+  const unit = JOINED.test(text) && !THAI.test(text) ? undefined : unitOf(text);
+  const isLetter = LETTERS[text] !== undefined;
+  const units = isLetter ? LETTERS[text] : unit === undefined || unit === "year" ? undefined : [unit];
+  if (units === undefined || !/^[\s.\-:#]{0,2}$/.test(next.gap)) return undefined;
+  if (isLetter && text !== "V" && next.gap !== "") return undefined;
+  const number = isNumber(next.text) && next.text.length <= 2 ? Number(next.text) : (ORDINALS.get(next.text) ?? 0);
+  const isDecimal = /^[.,]$/.test(of.all[at + 2]?.gap ?? "") && isNumber(textAt(of.all, at + 2));
+  if (isDecimal && isLetter) return undefined;
+  const isWeak = isLetter ? !SURE.has(text) : text.length < 2;
+  return coreOf(units, number, at + 2, isWeak);
+}
 
-  /** A year of four digits, with the word for it behind it: `2026年`, `2026 г.` */
-  #yearAt(at: number): { year: number; end: number } | undefined {
-    const atom = this.#all[at];
-    const year = this.#yearOf(atom);
-    if (atom === undefined || year === undefined) return eraYearAt(this.#all, at, this.#text.text);
-    const next = this.#all[at + 1];
-    const isUnit = next !== undefined && NEAR.test(next.gap) && unitOf(next.text) === "year" && !isNumber(next.text);
-    return { year, end: isUnit && !(JOINED.test(next.text) && next.gap !== "") ? at + 2 : at + 1 };
+/** The time in joined characters of scripts without spaces: `第1四半期`, `一季度`, `上半年`, `เดือนมกราคม`. */
+function joinedAt(of: Atoms, at: number): Core | undefined {
+  const { text } = of.all[at] as Atom;
+  if (!JOINED.test(text)) return undefined;
+  if (text.endsWith("第") && isNumber(textAt(of.all, at + 1))) return numberAt(of, at + 1, false);
+  for (const [word, nth] of JOINED_ORDINALS) {
+    const place = text.indexOf(word);
+    const unit = place < 0 ? undefined : unitOf(text.slice(place + word.length));
+    if (unit === "half" || unit === "quarter") return coreOf([unit], nth, at + 1, false);
   }
+  return undefined;
+}
 
-  #yearOf(atom: Atom | undefined): number | undefined {
-    if (atom === undefined) return undefined;
-    if (/^20\d\d$/.test(atom.text)) return Number(atom.text);
-    // Thai years are those of the Buddhist era.
-    return /^25\d\d$/.test(atom.text) && THAI.test(this.#text.text) ? Number(atom.text) - 543 : undefined;
+/** A month with the day behind it, if there is one: `January 12`. */
+function withDay(of: Atoms, { months, isShort, end }: MonthName & { end: number }): Core {
+  const day = of.all[end];
+  const nth = Number(day?.text ?? 0);
+  const isDay = day !== undefined && /^\d\d?$/.test(day.text) && nth >= 1 && nth <= 31 && /^[ .]$/.test(day.gap);
+  if (isDay && !goesOn(of, end)) {
+    const spans = months.flatMap((month) => daySpan(`${pad(month)}-${pad(nth)}`));
+    // `Jan 26` may be a year, too.
+    return { spans: [...spans, ...months.map((month) => monthsFrom(month, month))], end: end + 1, isWeak: false };
   }
-
-  /** The year behind a month, perhaps with `of` between, or two digits that are joined to it: `Jan-26`, `1Q26`. */
-  #yearBehind(at: number): { year: number; end: number } | undefined {
-    const atom = this.#all[at];
-    if (atom === undefined || !NEAR.test(atom.gap)) return undefined;
-    const whole = this.#yearAt(at);
-    if (whole !== undefined) return whole;
-    const isBetween = isOf(atom.text) || unitOf(atom.text) === "year";
-    if (isBetween && NEAR.test(this.#all[at + 1]?.gap ?? "x")) {
-      const year = this.#yearAt(at + 1);
-      if (year !== undefined) return year;
-    }
-    const isShort = /^[1-4]\d$/.test(atom.text) && SHORT_YEAR.test(atom.gap) && !this.#goesOn(at);
-    return isShort ? { year: 2000 + Number(atom.text), end: at + 1 } : undefined;
-  }
-
-  /** A word for a year and the year: `Jahr 2025`, `FY25`. */
-  #namedYearAt(at: number) {
-    const [one, next] = [this.#all[at] as Atom, this.#all[at + 1]];
-    if (next === undefined || !NEAR.test(next.gap) || isNumber(one.text) || unitOf(one.text) !== "year")
-      return undefined;
-    const isShort = one.text === "FY" && /^\d\d$/.test(next.text) && !this.#goesOn(at + 1);
-    const year = isShort ? 2000 + Number(next.text) : this.#yearOf(next);
-    return year === undefined ? undefined : this.#made(at, at + 2, year, [monthsFrom(1, 12)], false);
-  }
-
-  /** Recognizes a number that goes on behind a sign. */
-  #goesOn(at: number): boolean {
-    const next = this.#all[at + 1];
-    return next !== undefined && /^[-/._]?$/.test(next.gap) && hasDigit(next.text);
-  }
-
-  /** A month, quarter, half or week without its year. @param isBehindYear a year stands directly before it */
-  #coreAt(at: number, isBehindYear: boolean): Core | undefined {
-    const atom = this.#all[at];
-    if (atom === undefined || (isBehindYear && !NEAR.test(atom.gap))) return undefined;
-    if (isNumber(atom.text)) return this.#numberAt(at, isBehindYear);
-    const named = monthAt(this.#all, at);
-    if (named !== undefined) return this.#withDay(named);
-    return this.#unitAt(at) ?? this.#joinedAt(at);
-  }
-
-  /** The time that a number begins: `12 March`, `1. Quartal`, `3Q`, `01/2026`, `1月`. */
-  #numberAt(at: number, isBehindYear: boolean): Core | undefined {
-    const { text, gap } = this.#all[at] as Atom;
-    const nth = Number(text);
-    const next = this.#all[at + 1];
-    const isMonthOfYear = nth >= 1 && nth <= 12 && text.length <= 2;
-    if (next !== undefined && text.length <= 2 && /^[\s.\-/]{0,2}$/.test(next.gap)) {
-      const named = monthAt(this.#all, at + 1) ?? (isOf(next.text) ? monthAt(this.#all, at + 2) : undefined);
-      if (named !== undefined && nth >= 1 && nth <= 31)
-        return {
-          spans: named.months.flatMap((month) => daySpan(`${pad(month)}-${pad(nth)}`)),
-          end: named.end,
-          isWeak: false,
-        };
-      const isOrdinal = next.gap.startsWith(".") || text.startsWith("0");
-      const unit = this.#unitBehind(at + 1, isOrdinal);
-      if (unit !== undefined) {
-        const spans = spansOf(unit.units, nth);
-        if (spans.length > 0) return { spans, end: unit.end, isWeak: unit.isWeak };
-      }
-    }
-    if (!isMonthOfYear) return undefined;
-    const isBeforeYear = next !== undefined && JOINT.test(next.gap) && this.#yearOf(next) !== undefined;
-    const isBehind = isBehindYear && JOINT.test(gap) && !this.#goesOn(at);
-    return isBeforeYear || isBehind ? { spans: spansOf(["month"], nth), end: at + 1, isWeak: false } : undefined;
-  }
-
-  /** The unit behind a number, perhaps with the ending of an ordinal between: `1er trimestre`. */
-  #unitBehind(at: number, isOrdinal: boolean): { units: readonly Unit[]; end: number; isWeak: boolean } | undefined {
-    const { text, gap } = this.#all[at] as Atom;
-    const letters = gap === "" ? LETTERS[text] : undefined;
-    if (letters !== undefined) return { units: letters, end: at + 1, isWeak: !SURE.has(text) };
-    const unit = unitOf(text);
-    // One month and three weeks last so long.
-    const isLasting = (unit === "month" || unit === "week") && !JOINED.test(text);
-    if (unit !== undefined && unit !== "year")
-      return isLasting && !isOrdinal ? undefined : { units: [unit], end: at + 1, isWeak: false };
-    const next = this.#all[at + 1];
-    const isEnding =
-      /^[-']?$/.test(gap) && /^\p{L}{1,3}$/u.test(text) && next !== undefined && /^[\s.]{1,2}$/.test(next.gap);
-    const behind = isEnding ? unitOf(next.text) : undefined;
-    return behind === undefined || behind === "year" ? undefined : { units: [behind], end: at + 2, isWeak: false };
-  }
-
-  /** A unit and its number behind it, or an ordinal and its unit: `KW 3`, `tháng 1`, `first quarter`, `I kwartał`. */
-  #unitAt(at: number): Core | undefined {
-    const { text } = this.#all[at] as Atom;
-    const next = this.#all[at + 1];
-    if (next === undefined) return undefined;
-    const nth = ORDINALS.get(text) ?? (ROMAN.indexOf(text) + 1 || undefined);
-    const named = nth === undefined || !/^[\s.]{1,2}$/.test(next.gap) ? undefined : unitOf(next.text);
-    if (nth !== undefined && named !== undefined && named !== "year" && named !== "week")
-      return coreOf([named], nth, at + 2, false);
-    // Elsewhere the number of a unit stands before it: `每月5日` is a day.
-    const unit = JOINED.test(text) && !THAI.test(text) ? undefined : unitOf(text);
-    const isLetter = LETTERS[text] !== undefined;
-    const units = isLetter ? LETTERS[text] : unit === undefined || unit === "year" ? undefined : [unit];
-    if (units === undefined || !/^[\s.\-:#]{0,2}$/.test(next.gap)) return undefined;
-    if (isLetter && text !== "V" && next.gap !== "") return undefined;
-    const number = isNumber(next.text) && next.text.length <= 2 ? Number(next.text) : (ORDINALS.get(next.text) ?? 0);
-    const isDecimal = /^[.,]$/.test(this.#all[at + 2]?.gap ?? "") && isNumber(this.#all[at + 2]?.text ?? "");
-    if (isDecimal && isLetter) return undefined;
-    const isWeak = isLetter ? !SURE.has(text) : text.length < 2;
-    return coreOf(units, number, at + 2, isWeak);
-  }
-
-  /** The time in joined characters of scripts without spaces: `第1四半期`, `一季度`, `上半年`, `เดือนมกราคม`. */
-  #joinedAt(at: number): Core | undefined {
-    const { text } = this.#all[at] as Atom;
-    if (!JOINED.test(text)) return undefined;
-    if (text.endsWith("第") && isNumber(this.#all[at + 1]?.text ?? "")) return this.#numberAt(at + 1, false);
-    for (const [word, nth] of JOINED_ORDINALS) {
-      const place = text.indexOf(word);
-      const unit = place < 0 ? undefined : unitOf(text.slice(place + word.length));
-      if (unit === "half" || unit === "quarter") return coreOf([unit], nth, at + 1, false);
-    }
-    return undefined;
-  }
-
-  /** A month with the day behind it, if there is one: `January 12`. */
-  #withDay({ months, isShort, end }: MonthName & { end: number }): Core {
-    const day = this.#all[end];
-    const nth = Number(day?.text ?? 0);
-    const isDay = day !== undefined && /^\d\d?$/.test(day.text) && nth >= 1 && nth <= 31 && /^[ .]$/.test(day.gap);
-    if (isDay && !this.#goesOn(end)) {
-      const spans = months.flatMap((month) => daySpan(`${pad(month)}-${pad(nth)}`));
-      // `Jan 26` may be a year, too.
-      return { spans: [...spans, ...months.map((month) => monthsFrom(month, month))], end: end + 1, isWeak: false };
-    }
-    return { spans: months.map((month) => monthsFrom(month, month)), end, isWeak: isShort };
-  }
+  return { spans: months.map((month) => monthsFrom(month, month)), end, isWeak: isShort };
 }
 
 function coreOf(units: readonly Unit[], nth: number, end: number, isWeak: boolean): Core | undefined {

@@ -1,6 +1,6 @@
 import { comparableWord } from "../names/legal-forms.ts";
 import times from "../words/times.json" with { type: "json" };
-import { isAmong, type WordList, wordsOf } from "../words/word-lists.ts";
+import { type WordList, wordsOf } from "../words/word-lists.ts";
 
 /** Words and letters of weeks, months, quarters, halves and years. */
 
@@ -64,8 +64,6 @@ export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X
 
 const UNITS = new Map<string, Unit>();
 export const ORDINALS = new Map<string, number>();
-/** Words between two times, or between a number and a time: `of`, `vom`. */
-export const isOf = isAmong(times.of);
 
 for (const unit of ["year", "half", "quarter", "month", "week"] as const) addTo(UNITS, times[unit], unit);
 for (const [at, list] of [times.first, times.second, times.third, times.fourth].entries())
@@ -82,9 +80,8 @@ export const JOINED_ORDINALS = [...ORDINALS].filter(([word]) => JOINED.test(word
 export const THAI = /\p{Script=Thai}/u;
 
 /** The days of the nth of these units in a year. */
-export function spansOf(units: readonly Unit[], nth: number): Span[] {
-  return units.flatMap((unit) => (nth >= 1 && nth <= LENGTHS[unit].most ? [LENGTHS[unit].span(nth)] : []));
-}
+export const spansOf = (units: readonly Unit[], nth: number): Span[] =>
+  units.flatMap((unit) => (nth >= 1 && nth <= LENGTHS[unit].most ? [LENGTHS[unit].span(nth)] : []));
 
 /** The unit that a word means, or with which a word of a script without spaces begins; Thai ends with it. */
 export function unitOf(word: string): Unit | undefined {
@@ -94,6 +91,4 @@ export function unitOf(word: string): Unit | undefined {
 }
 
 /** A day of a year. */
-export function daySpan(day: string): Span[] {
-  return [{ from: day, to: day, kind: "day" }];
-}
+export const daySpan = (day: string): Span[] => [{ from: day, to: day, kind: "day" }];

@@ -1,6 +1,5 @@
 import { fold } from "./words.ts";
 
-/** The maximum number of signs between two words of a number. */
 const MAX_SIGNS = 3;
 
 /**
@@ -27,9 +26,7 @@ function endBehindSigns(upper: string, from: number, part: string): number | und
   return undefined;
 }
 
-function isLetterOrDigit(code: number): boolean {
-  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
-}
+const isLetterOrDigit = (code: number): boolean => (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 
 /** The text as its words are read, with as many characters: letters such as `ß` stay. */
 function inUpperCase(text: string): string {

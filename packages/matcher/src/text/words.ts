@@ -68,9 +68,7 @@ export function isLongerThanRead(text: string): boolean {
 }
 
 /** Marks are removed before normalization too, because sorting a long run of marks takes quadratic time. */
-function decomposed(text: string): string {
-  return text.replace(/\p{M}+/gu, "").normalize("NFKD");
-}
+const decomposed = (text: string): string => text.replace(/\p{M}+/gu, "").normalize("NFKD");
 
 /** The words of a text, in order, with the gaps before them. */
 export function wordsWithGaps(text: string): Word[] {
@@ -106,48 +104,33 @@ export function apartFromNumbers(all: Word[]): Word[] {
 }
 
 /** Words with the gaps before them, as the text has them. */
-export function withGaps(all: readonly Word[]): string {
-  return all.map(({ text, gap }) => gap + text).join("");
-}
+export const withGaps = (all: readonly Word[]): string => all.map(({ text, gap }) => gap + text).join("");
 
 /** The word at an index; empty beside the text. */
-export function textAt(all: readonly Word[], at: number): string {
-  return all[at]?.text ?? "";
-}
+export const textAt = (all: readonly Word[], at: number): string => all[at]?.text ?? "";
 
 /** The letters and digits of the words from one index up to another. */
-export function joined(all: readonly Word[], start: number, end?: number): string {
-  return textsIn(all, start, end).join("");
-}
+export const joined = (all: readonly Word[], start: number, end?: number): string => textsIn(all, start, end).join("");
 
 /** The words from one index up to another, without the gaps. */
-export function textsIn(all: readonly Word[], start: number, end?: number): string[] {
-  return all.slice(start, end).map(({ text }) => text);
-}
+export const textsIn = (all: readonly Word[], start: number, end?: number): string[] =>
+  all.slice(start, end).map(({ text }) => text);
 
 /** The words of a text, in order. */
-export function words(text: string): string[] {
-  return fold(text).match(WORD) ?? [];
-}
+export const words = (text: string): string[] => fold(text).match(WORD) ?? [];
 
 /** Recognizes a word of digits only. */
-export function isNumber(word: string): boolean {
-  return DIGITS.test(word);
-}
+export const isNumber = (word: string): boolean => DIGITS.test(word);
 
 /** Recognizes a word with at least one digit. */
-export function hasDigit(word: string): boolean {
-  return DIGIT.test(word);
-}
+export const hasDigit = (word: string): boolean => DIGIT.test(word);
 
 const DIGITS = /^[0-9]+$/;
 const DIGIT = /[0-9]/;
 const SIGN = /^[-/._]$/;
 
 /** Recognizes a gap of one sign as it stands within numbers. */
-export function isSign(gap = ""): boolean {
-  return SIGN.test(gap);
-}
+export const isSign = (gap = ""): boolean => SIGN.test(gap);
 
 /** The index behind the words from an index on that only signs separate. */
 export function endOfSigned(all: readonly Word[], at: number): number {

@@ -21,9 +21,8 @@ const PART_OF_YEAR = /^(?:[QH][1-4]|[1-4][QH])$/;
 const YEAR_AND_MONTH = /^20\d\d(?:0[1-9]|1[0-2])$/;
 
 /** Recognizes a number in the text that is no month or span of years. */
-export function isDocument({ key, parts, isPayersId }: Written): boolean {
-  return isPayersId !== true && !isPeriod(parts) && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
-}
+export const isDocument = ({ key, parts, isPayersId }: Written): boolean =>
+  isPayersId !== true && !isPeriod(parts) && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
 
 /**
  * Recognizes a number that may be an invoice's when the payer wrote nothing else: also `4711` and `F-123`, but no year.

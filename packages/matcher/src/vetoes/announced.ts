@@ -1,7 +1,7 @@
 import type { Case } from "../candidates/claim.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { unreadAhead, wordingKey } from "../reading/announcements.ts";
-import { writtenKey } from "../signals/citation.ts";
+import { writtenKey } from "../signals/cited.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Text, textAt, words } from "../text/words.ts";
 import { ownWords } from "./own-names.ts";

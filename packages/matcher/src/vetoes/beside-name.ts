@@ -2,22 +2,17 @@ import type { Case } from "../candidates/claim.ts";
 import { beginsForm, isLegalForm } from "../names/legal-forms.ts";
 import type { Mention } from "../names/mention.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
+import { isShortened } from "../names/similarity.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { readingOf } from "../reading/reading.ts";
 import { announcesDocument } from "../text/labels.ts";
 import { isBankWord, isPayersText } from "../text/payer-text.ts";
-import { isProse } from "../text/prose.ts";
 import { hasDigit, isNumber, words } from "../text/words.ts";
-import banks from "../words/banks.json" with { type: "json" };
-import { wordsOf } from "../words/word-lists.ts";
+import { bank, isProse } from "../words/word-kinds.ts";
 import { ownWords, wordsOfName } from "./own-names.ts";
 
 /** Shorter numbers may be of a name, such as `Fund 2`, or count parts; longer ones are a bank's. */
 const MAX_COUNT = 2;
-/** Words by which banks say that a payment comes back. */
-const BACK = wordsOf(banks.return);
-/** Words that say how money came in before a name, and what it is for behind one. */
-const PURPOSES = wordsOf(banks.cameInBefore);
 
 /**
  * The word of a bank's text that is neither the bank's nor of the name by which the text tells the payer: another name,
@@ -37,7 +32,7 @@ export function wordBesideName(about: Case): string | undefined {
   const other = all.find((word, at) => {
     const { key, shown } = word;
     if (isOwn(word)) return false;
-    if (BACK.has(key) || (at > last && PURPOSES.has(key))) return true;
+    if (bank.return(key) || (at > last && bank.cameInBefore(key))) return true;
     if (isNumber(key)) return key.length <= MAX_COUNT && at > last;
     if (hasDigit(key) || isBankWord(key) || isBankWord(shown) || isProse(shown)) return false;
     // Letters before the cut of a bank may be a legal form.
@@ -88,7 +83,5 @@ function isSameForm(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short === long || (short === "CO" && long.startsWith(short))) return true;
   if (long.length - short.length < MIN_LEFT_OUT || short[0] !== long[0]) return false;
-  let at = 0;
-  for (const letter of long) if (letter === short[at]) at++;
-  return at === short.length;
+  return isShortened(short, long);
 }

@@ -16,9 +16,8 @@ import type { Found } from "./rule.ts";
 /** Days after the due date, or after the issue date without one, in which a payment that names no invoice is plausible. */
 const PLAUSIBLE_DAYS = 90;
 
-export function isBelowThreshold({ claim, pool }: Case): boolean {
-  return claim.candidates.some(({ score }) => score < pool.settings.confirmFrom);
-}
+export const isBelowThreshold = ({ claim, pool }: Case): boolean =>
+  claim.candidates.some(({ score }) => score < pool.settings.confirmFrom);
 
 /** The numbers of the invoices that fit nearly as well. */
 export function ties(about: Case): Found {
@@ -58,17 +57,12 @@ function owedByTwins({ line, found, pool }: Case): Invoice[] {
 
 const hasUncited = ({ claim }: Case) => claim.candidates.some(({ citation }) => !citation);
 
-export function isAmountAlone({ claim }: Case): boolean {
-  return claim.candidates.some(({ citation, fromParty, reasons }) => !citation && !fromParty && !isNamed(reasons));
-}
+export const isAmountAlone = ({ claim }: Case): boolean =>
+  claim.candidates.some(({ citation, fromParty, reasons }) => !citation && !fromParty && !isNamed(reasons));
 
-function isNamed(reasons: Candidate["reasons"]): boolean {
-  return reasons.some(({ signal }) => signal === "counterparty_in_text");
-}
+const isNamed = (reasons: Candidate["reasons"]) => reasons.some(({ signal }) => signal === "counterparty_in_text");
 
-export function mayBeAgents(about: Case): boolean {
-  return about.found.side.party?.unproven === true && hasUncited(about);
-}
+export const mayBeAgents = (about: Case): boolean => about.found.side.party?.unproven === true && hasUncited(about);
 
 export function isNameAlone(about: Case): boolean {
   const { party } = about.found.side;
@@ -76,20 +70,16 @@ export function isNameAlone(about: Case): boolean {
   return hasUncited(about) && !isIdentified(party) && !isTold;
 }
 
-export function isIncomplete({ claim, found }: Case): boolean {
-  return (
-    claim.gate === "strong_reference" &&
-    claim.candidates.some(({ citation }) => citation?.partial) &&
-    !isIdentified(found.side.party)
-  );
-}
+export const isIncomplete = ({ claim, found }: Case): boolean =>
+  claim.gate === "strong_reference" &&
+  claim.candidates.some(({ citation }) => citation?.partial) &&
+  !isIdentified(found.side.party);
 
 /** A number that is an invoice's only together with a payer who is known. */
-export function isWeakNumber({ claim, found: { side } }: Case): boolean {
-  return claim.candidates.some(
+export const isWeakNumber = ({ claim, found: { side } }: Case): boolean =>
+  claim.candidates.some(
     ({ citation, fromParty }) => citation?.strength === "weak" && !(fromParty && isKnown(side.party)),
   );
-}
 
 export function isPayersText({ line, claim, found }: Case): boolean {
   const isMerchants = () => found.side.party?.signal === "learned_merchant" && isMerchantText(line.description);
@@ -111,13 +101,11 @@ export function isPartial({ line, claim, pool }: Case): boolean {
   return !claim.candidates.every(isWhole) || sum !== lineRemaining(line);
 }
 
-export function isRefused({ line, claim }: Case): boolean {
-  return claim.candidates.some(({ invoice }) => line.refusals.some(({ invoiceId }) => invoiceId === invoice.id));
-}
+export const isRefused = ({ line, claim }: Case): boolean =>
+  claim.candidates.some(({ invoice }) => line.refusals.some(({ invoiceId }) => invoiceId === invoice.id));
 
-export function isOlder({ claim }: Case): boolean {
-  return claim.candidates.some(({ older, citation }) => older && citation?.strength !== "strong");
-}
+export const isOlder = ({ claim }: Case): boolean =>
+  claim.candidates.some(({ older, citation }) => older && citation?.strength !== "strong");
 
 /** The payee who is not the supplier, and an account that is not the supplier's known one: see payee.ts. */
 export const anotherPayee = signalled("another_payee");
@@ -132,26 +120,21 @@ function signalled(signal: Signal): (about: Case) => Found {
 }
 
 /** The number of the credit note that the money pays out. */
-export function creditNotePaidOut({ claim }: Case): Found {
-  return claim.candidates.find(({ invoice }) => invoice.type === "credit_note")?.invoice.invoiceNumber;
-}
+export const creditNotePaidOut = ({ claim }: Case): Found =>
+  claim.candidates.find(({ invoice }) => invoice.type === "credit_note")?.invoice.invoiceNumber;
 
 /** The objections to an expected payment. None of these prevents that of an invoice. */
 
 /** The line comes before the first expected day, or long after the last. */
-export function isOutsideWindow({ line, claim }: Case): boolean {
-  return claim.candidates.some(
-    ({ invoice }) => isExpected(invoice) && ["early", "late"].includes(timingOf(line, invoice)),
-  );
-}
+export const isOutsideWindow = ({ line, claim }: Case): boolean =>
+  claim.candidates.some(({ invoice }) => isExpected(invoice) && ["early", "late"].includes(timingOf(line, invoice)));
 
 /** The line lacks the text that it must contain. */
-export function lacksExpectedText({ claim }: Case): boolean {
-  return claim.candidates.some(
+export const lacksExpectedText = ({ claim }: Case): boolean =>
+  claim.candidates.some(
     (candidate) =>
       isExpected(candidate.invoice) && candidate.invoice.paymentReference !== undefined && !hasExpectedText(candidate),
   );
-}
 
 /**
  * The amount is only within a range, the line has no expected text, and either a text alone tells the payer, or the line
@@ -171,6 +154,5 @@ export function isRangeAlone({ line, claim, found, pool }: Case): boolean {
   );
 }
 
-function hasExpectedText({ citation, reasons }: Candidate): boolean {
-  return citation !== undefined || reasons.some(({ signal }) => signal === "expected_text");
-}
+const hasExpectedText = ({ citation, reasons }: Candidate): boolean =>
+  citation !== undefined || reasons.some(({ signal }) => signal === "expected_text");

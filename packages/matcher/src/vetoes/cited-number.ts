@@ -3,26 +3,16 @@ import { areNear, dayOf } from "../model/days.ts";
 import { currencyDigits } from "../model/money.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { writtenKey } from "../signals/citation.ts";
+import { writtenKey } from "../signals/cited.ts";
 import { furnitureIn } from "../text/furniture.ts";
-import { announcesInvoice, isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
+import { announcesInvoice, isLabel, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
-import { isProse } from "../text/prose.ts";
 import { tagsOf } from "../text/tags.ts";
-import { isOf } from "../text/time-words.ts";
-import { fold, hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
-import labels from "../words/labels.json" with { type: "json" };
-import prose from "../words/prose.json" with { type: "json" };
-import { isAmong, wordsOf } from "../words/word-lists.ts";
+import { fold, hasDigit, isNumber, type Text, textAt, textsIn, type Word } from "../text/words.ts";
+import { isNumberWord, isOf, isProse, label, prose } from "../words/word-kinds.ts";
 import { ownWords } from "./own-names.ts";
-import { isJoined, type Place, placesOf, runsAlong, wordAt, wordsFrom } from "./places.ts";
+import { type Place, placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
-
-/** Words for a payment, a bill or thanks, and those of banks, before a number that they leave to be an invoice's. */
-const NEUTRAL = wordsOf(prose.neutral, labels.invoiceElsewhere);
-
-/** "Number" in languages in which it may also announce something else. */
-const NUMBER = wordsOf(labels.numberOrCount);
 
 /** A shorter word behind a number is nothing, or cut off, and one of a name does not tell it. */
 const MIN_THING = 3;
@@ -42,7 +32,7 @@ export function thingWithNumber(about: Case): Found {
   const said = textsOf(line).flatMap((text) =>
     placesOf(text, number).map((place) =>
       isNumber(number) && (isAmount(line, number, place) || isTime(text, place) || isPhone(text, place))
-        ? wordsFrom(text.words, place.start, place.end + 1)
+        ? textsIn(text.words, place.start, place.end + 1)
         : besides(text, place, number, about),
     ),
   );
@@ -74,11 +64,10 @@ const MAX_ABBREVIATION = 3;
 /** The end of a label that has the word for "number". */
 const SAYS_NUMBER = new RegExp(`(?:NUMMER|NUMBER|NUMERO|号|番号|號|${fold("번호")})$`);
 
-const isLess = isAmong(prose.discount, prose.rest);
-
 /** Recognizes a word for a discount or a rest that begins a text and names its number: it is no invoice that is paid whole. */
 function isLessAlone({ words: all }: Text, { start }: Place): boolean {
-  return start === 1 && isLess(wordAt(all, 0));
+  const first = textAt(all, 0);
+  return start === 1 && (prose.discount(first) || prose.rest(first));
 }
 
 function isLabelledOther(text: Text, { start }: Place, number: string): boolean {
@@ -87,18 +76,20 @@ function isLabelledOther(text: Text, { start }: Place, number: string): boolean 
   // `NC FT 7313815` is a credit note of an invoice, and `av` is "of" in other languages.
   if (isPostalCode(all, start)) return true;
   // One letter belongs to the label behind it: `e-Factura`.
-  const labelAt = wordAt(all, start - 2) === "E" && all[start - 1]?.gap === "-" ? start - 2 : start - 1;
-  const isBeforeLabel = isLabel(wordAt(all, start - 1)) && !isOf(wordAt(all, labelAt - 1));
+  const labelAt = textAt(all, start - 2) === "E" && all[start - 1]?.gap === "-" ? start - 2 : start - 1;
+  const isBeforeLabel = isLabel(textAt(all, start - 1)) && !isOf(textAt(all, labelAt - 1));
   if (isBeforeLabel && otherKindAt(all, labelAt) === "credit") return true;
   // Banks say by some of these words how money came in: `ABONO`.
   if (kind === undefined || announcesInvoice(all, start) || furnitureIn(text).has(start - 1)) return false;
-  const label = wordAt(all, start - 1);
-  const isNote = kind === "credit" || (kind === "debit" && !OF_DEBIT_NOTE.test(number));
-  return isNote || !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
+  const label = textAt(all, start - 1);
+  return (
+    kind === "credit" ||
+    kind === "debit" ||
+    !/^[A-Z]{2}/.test(number) ||
+    label.length <= MAX_ABBREVIATION ||
+    SAYS_NUMBER.test(label)
+  );
 }
-
-/** The beginning of a debit note's own number, which an invoice may have. */
-const OF_DEBIT_NOTE = /^[ND]{2}/;
 
 /** Signs of countries before a postal code, as on the plates of cars (United Nations, E/CONF.56/17). */
 const COUNTRY = /^(?:A|B|CH|CZ|D|DK|EST|F|FIN|FL|H|I|L|LT|LV|N|NL|PL|S|SK|SLO)$/;
@@ -110,13 +101,11 @@ const STREET = /(?:STR|STRASSE|STRAAT|GASSE|WEG|ALLEE|PLATZ|LAAN|GATAN|VEJ|VEIEN
 function isPostalCode(all: readonly Word[], at: number): boolean {
   const [code, town] = [all[at], all[at + 1]];
   if (!POSTAL_CODE.test(code?.text ?? "") || town?.gap !== " " || !isTelling(town.text)) return false;
-  if (code?.gap === "-") return COUNTRY.test(wordAt(all, at - 1));
-  return isNumber(wordAt(all, at - 1)) && STREET.test(wordAt(all, at - 2));
+  if (code?.gap === "-") return COUNTRY.test(textAt(all, at - 1));
+  return isNumber(textAt(all, at - 1)) && STREET.test(textAt(all, at - 2));
 }
 
-function around({ words: all }: Text, { start, end }: Place): string[] {
-  return wordsFrom(all, start - 1, end + 1);
-}
+const around = ({ words: all }: Text, { start, end }: Place): string[] => textsIn(all, start - 1, end + 1);
 
 /** Six or eight digits that make a day at most so many days from the payment are more likely that day. */
 const NEAR_DAYS = 3;
@@ -125,107 +114,61 @@ const DAY_ORDERS = [
   /^(?<day>\d\d)(?<month>\d\d)(?<year>20\d\d|\d\d)$/,
 ];
 
-function isDayNear(digits: string, paid: string): boolean {
-  return DAY_ORDERS.some((order) => {
+const isDayNear = (digits: string, paid: string): boolean =>
+  DAY_ORDERS.some((order) => {
     const { year = "", month = "", day = "" } = order.exec(digits)?.groups ?? {};
     const date = dayOf(year, month, day);
     return date !== undefined && areNear(date, paid, NEAR_DAYS);
   });
-}
 
 /** Tells whether a label for invoices stands before a number. */
-function isAnnounced({ line }: Case, number: string): boolean {
-  return textsOf(line).some((text) => placesOf(text, number).some(({ start }) => announcesInvoice(text.words, start)));
-}
+const isAnnounced = ({ line }: Case, number: string): boolean =>
+  textsOf(line).some((text) => placesOf(text, number).some(({ start }) => announcesInvoice(text.words, start)));
 
 /** Recognizes the amount of the line, with a sign before its cents: `1190.00`. */
-function isAmount({ amount }: Case["line"], number: string, { start, end }: Place): boolean {
-  return end > start && number === `${amount}`;
-}
+const isAmount = ({ amount }: Case["line"], number: string, { start, end }: Place): boolean =>
+  end > start && number === `${amount}`;
 
 /** Recognizes digits with colons between them: `10:15:30`. */
-function isTime({ words: all }: Text, { start, end }: Place): boolean {
-  return end > start && all.slice(start + 1, end + 1).every(({ gap }) => gap === ":");
-}
+const isTime = ({ words: all }: Text, { start, end }: Place): boolean =>
+  end > start && all.slice(start + 1, end + 1).every(({ gap }) => gap === ":");
 
 /** Recognizes the digits behind an area code, which begins with a zero: `0711/7310042`. */
 function isPhone({ words: all }: Text, { start }: Place): boolean {
-  const isGroup = (at: number) => /^[ \-/()]{1,2}$/.test((all[at] as Word).gap) && isNumber(wordAt(all, at - 1));
+  const isGroup = (at: number) => /^[ \-/()]{1,2}$/.test((all[at] as Word).gap) && isNumber(textAt(all, at - 1));
   let first = start;
   while (first > 0 && isGroup(first)) first--;
-  return first < start && wordAt(all, first).startsWith("0") && tagsOf(all)[first] === undefined;
-}
-
-/** The cited number with the digits or the letter by which it goes on: `RE-2026-17/2` may be another document. */
-export function longerNumber({ line, claim }: Case): Found {
-  const [cited] = claim.candidates;
-  if (claim.gate !== "strong_reference" || cited?.citation === undefined) return undefined;
-  const { invoice, citation } = cited;
-  const years = [invoice.issueDate, line.valueDate].map((day) => day.slice(0, 4));
-  const places = textsOf(line).flatMap((text) => [
-    ...placesOf(text, citation.text).map((place) => goingOn(text, place, years)),
-    ...gluedOn(text, citation.text),
-  ]);
-  return places.some(({ length }) => length === 0) ? undefined : places[0];
-}
-
-/** The longest end that makes another number of one. */
-const MAX_REST = 2;
-
-/** A number with the letters or digits that are written onto it: `RE-2026-17b`. */
-function gluedOn(text: Text, number: string): string[][] {
-  const longer = runsAlong(text, number).filter(({ joined }) => goesOn(joined, number));
-  return longer.map(({ start, end }) => wordsFrom(text.words, start, end + 1));
-}
-
-/** Recognizes a number with one or two characters behind another one: `RE202617B`. */
-export function goesOn(longer: string, number: string): boolean {
-  const rest = longer.length - number.length;
-  return rest > 0 && rest <= MAX_REST && longer.startsWith(number);
-}
-
-/**
- * A number with that by which it goes on directly; empty when it ends, or a day or a list follows.
- * @param years those of the invoice, which may follow its number
- */
-function goingOn({ words: all }: Text, { start, end }: Place, years: readonly string[]): string[] {
-  const [next, after] = [all[end + 1], all[end + 2]];
-  // A label that is joined to the number makes another document of it: `AB-2026-17`.
-  const kind = all[start]?.gap === "-" ? otherKindAt(all, start) : undefined;
-  if (kind === "document" || kind === "debit" || kind === "order") return wordsFrom(all, start - 1, end + 1);
-  if (next === undefined || !isJoined(next)) return [];
-  if (/^20\d\d$/.test(next.text) && !years.includes(next.text)) return wordsFrom(all, start, end + 2);
-  if (next.text.length > MAX_REST) return [];
-  const isDay = after !== undefined && /^[-/.]$/.test(after.gap);
-  return !isDay && (hasDigit(next.text) || next.text.length === 1) ? wordsFrom(all, start, end + 2) : [];
+  return first < start && textAt(all, first).startsWith("0") && tagsOf(all)[first] === undefined;
 }
 
 /** A number with the word beside it that tells something; empty without one. */
 function besides({ words: all, plain }: Text, { start, end }: Place, number: string, about: Case): string[] {
   const isOwn = (index: number) =>
-    [plain[index] ?? "", wordAt(all, index)].some((word) => word.length >= MIN_THING && ownWords(about).has(word));
+    [plain[index] ?? "", textAt(all, index)].some((word) => word.length >= MIN_THING && ownWords(about).has(word));
   let at = start - 1;
-  while (isNumberWord(wordAt(all, at)) || NUMBER.has(wordAt(all, at))) at--;
-  const [before, behind] = [wordAt(all, at), wordAt(all, end + 1)];
+  while (isNumberWord(textAt(all, at)) || label.numberOrCount(textAt(all, at))) at--;
+  const [before, behind] = [textAt(all, at), textAt(all, end + 1)];
   if (announcesInvoice(all, start)) return [];
-  const isOrder = before === "O" && wordAt(all, at - 1) === "P";
+  const isOrder = before === "O" && textAt(all, at - 1) === "P";
   if (!isNumber(number))
-    return otherKindAt(all, start) === undefined && !isOrder ? [] : [before, ...wordsFrom(all, start, end + 1)];
+    return otherKindAt(all, start) === undefined && !isOrder ? [] : [before, ...textsIn(all, start, end + 1)];
   const endsOwnName = isLegalForm(before) && isOwn(at - 1);
-  if (!isOwn(at) && !endsOwnName && !mayPrecede(before)) return [before, ...wordsFrom(all, start, end + 1)];
+  if (!isOwn(at) && !endsOwnName && !mayPrecede(before)) return [before, ...textsIn(all, start, end + 1)];
   // A label without a number behind it belongs to this one: `8444988 (mobile)`.
-  const isLabelBehind = isOtherLabel(behind) && !hasDigit(wordAt(all, end + 2));
+  const isLabelBehind = isOtherLabel(behind) && !hasDigit(textAt(all, end + 2));
   const isThing = isLabelBehind || (behind.length >= MIN_THING && isTelling(plain[end + 1] ?? ""));
   return !isOwn(end + 1) && (isThing || (isCurrency(behind) && all[end + 1]?.gap === " "))
-    ? wordsFrom(all, start, end + 2)
+    ? textsIn(all, start, end + 2)
     : [];
 }
 
 /** Recognizes a word that leaves the number behind it to be an invoice's. */
-export function mayPrecede(word: string): boolean {
-  return word === "" || hasDigit(word) || NEUTRAL.has(word) || isLabel(word) || (isProse(word) && !isCurrency(word));
-}
+export const mayPrecede = (word: string): boolean =>
+  word === "" ||
+  hasDigit(word) ||
+  prose.neutral(word) ||
+  label.invoiceElsewhere(word) ||
+  isLabel(word) ||
+  (isProse(word) && !isCurrency(word));
 
-function isCurrency(word: string): boolean {
-  return word.length === 3 && currencyDigits(word) !== undefined;
-}
+const isCurrency = (word: string): boolean => word.length === 3 && currencyDigits(word) !== undefined;

@@ -3,16 +3,11 @@ import type { Candidate } from "../candidates/evidence.ts";
 import { expectedNumbers } from "../reading/expected.ts";
 import type { Reading } from "../reading/reading.ts";
 import { paysExactly } from "../signals/amount.ts";
-import {
-  announcesAnother,
-  citesAnother,
-  fullKeys,
-  referenceKeyOf,
-  writtenKey,
-  writtenWithin,
-} from "../signals/citation.ts";
+import { announcesAnother, citesAnother, writtenWithin } from "../signals/citation.ts";
+import { fullKeys, referenceKeyOf, writtenKey } from "../signals/cited.ts";
 import { isMistypedReference } from "../signals/misspelling.ts";
-import { isLabel, isNumberWord } from "../text/labels.ts";
+import { isLabel } from "../text/labels.ts";
+import { isNumberWord } from "../words/word-kinds.ts";
 
 /** Tells whether a line names, or seems to name, another invoice than those that it would settle. */
 export function isContradicted({ claim, found }: { claim: Claim; found: Candidates }): boolean {
@@ -30,11 +25,7 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
     if (announcesAnother(reading, named)) return true;
     if (claim.candidates.some((candidate) => hasOtherDigit(candidate, named))) return true;
     if (claim.candidates.some((candidate) => hasOtherPrefix(candidate, reading))) return true;
-    // A payer does not write the whole number of another open invoice of the same amount by mistake.
-    const isMeant = ({ citation, amount }: Candidate) =>
-      citation !== undefined && named.has(citation.text) && (citation.partial || !paysExactly(amount));
-    if (found.others.some((each) => !taken.has(each.invoice.id) && namesIt(each, reading) && !isMeant(each)))
-      return true;
+    if (found.others.some((each) => !taken.has(each.invoice.id) && namesIt(each))) return true;
   }
   const least = isCiting(claim.gate) ? "strong" : "weak";
   return claim.candidates.some(({ invoice }) => citesAnother(reading, invoice, named, least));
@@ -61,9 +52,8 @@ export function meantBy({ invoice, citation, misspelling }: Candidate, reading: 
 }
 
 /** Tells whether a digit makes the written number another one, also where letters stand for digits: `1O218` is no 10219. */
-function hasOtherDigit({ misspelling }: Candidate, named: ReadonlySet<string>): boolean {
-  return misspelling !== undefined && !misspelling.isLookAlike && !named.has(misspelling.key);
-}
+const hasOtherDigit = ({ misspelling }: Candidate, named: ReadonlySet<string>): boolean =>
+  misspelling !== undefined && !misspelling.isLookAlike && !named.has(misspelling.key);
 
 /** Tells whether the line has the digits of the invoice behind another prefix: `GU-2026-17` is not `RE-2026-17`. */
 function hasOtherPrefix({ invoice }: Candidate, reading: Reading): boolean {
@@ -89,21 +79,17 @@ function isPartOf(own: string, key: string): boolean {
 
 /**
  * Tells whether the line means the cited invoice. The digits of another party's invoice may be a coincidence: they
- * count only if the amount is that invoice's too, and no label announces them as another number, such as the
- * customer's.
+ * count only if the amount is that invoice's too.
  */
-function namesIt({ citation, conflict, amount }: Candidate, reading: Reading): boolean {
-  if (citation === undefined) return false;
-  if (citation.strength === "strong" || !conflict) return true;
-  return paysExactly(amount) && reading.written.some(({ key }) => key === citation.text);
-}
+const namesIt = ({ citation, conflict, amount }: Candidate): boolean =>
+  citation !== undefined && (citation.strength === "strong" || !conflict || paysExactly(amount));
 
 /**
  * Tells whether another open invoice has the number by which the line names a claimed one. An invoice of another party
  * than the payer counts only if it has the amount, too.
  */
-function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<string>): boolean {
-  return found.others.some(
+const isBorneByAnother = (claim: Claim, found: Candidates, taken: ReadonlySet<string>): boolean =>
+  found.others.some(
     ({ invoice, citation, conflict, amount }) =>
       citation !== undefined &&
       !citation.partial &&
@@ -111,4 +97,3 @@ function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<st
       !(conflict && !paysExactly(amount)) &&
       claim.candidates.some((claimed) => claimed.citation?.text === citation.text),
   );
-}

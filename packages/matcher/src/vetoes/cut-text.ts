@@ -4,21 +4,17 @@ import { lineRemaining } from "../model/model.ts";
 import type { Signal } from "../model/signals.ts";
 import { withoutZeros } from "../reading/keys.ts";
 import { readingOf } from "../reading/reading.ts";
-import { referenceKeyOf, writtenKey } from "../signals/citation.ts";
+import { referenceKeyOf, writtenKey } from "../signals/cited.ts";
 import { endsWithinField, fillsLastLine, fillsShortField } from "../text/cuts.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { announcesNumber, otherKindAt } from "../text/labels.ts";
-import { isPaymentWord } from "../text/payer-text.ts";
-import { isProse } from "../text/prose.ts";
 import { tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, isSign, joined, type Word, withGaps } from "../text/words.ts";
-import prose from "../words/prose.json" with { type: "json" };
-import { isAmong } from "../words/word-lists.ts";
+import { isPaymentWord, isProse, prose } from "../words/word-kinds.ts";
 import { MIN_PART } from "./contradictions.ts";
 import { statesIssueDay } from "./other-issue-day.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
 
-/** The words at the end of a text that a reason quotes. */
 const QUOTED = 3;
 
 /**
@@ -50,20 +46,16 @@ function isLost(about: Case, all: readonly Word[], isFull: boolean): boolean {
   return !claim.candidates.every((candidate) => isSaid(candidate, about));
 }
 
-/** Recognizes a word before the label of a sentence: `paiement de la facture`. */
-const isArticle = isAmong(prose.articleBeforeLabel);
-
 /**
  * Recognizes a text that ends with a word that announces a number. In a short field, it may be the end of a sentence.
  */
 function endsWithLabel(all: readonly Word[], isFull: boolean): boolean {
   const [before, last] = all.slice(-2).map(({ text }) => text);
-  return announcesNumber(last ?? before ?? "") && (isFull || !isArticle(before ?? ""));
+  return announcesNumber(last ?? before ?? "") && (isFull || !prose.articleBeforeLabel(before ?? ""));
 }
 
-function endsWithAccount(text: string, iban: string | undefined): boolean {
-  return iban !== undefined && text.replace(/\s/g, "").toUpperCase().endsWith(iban);
-}
+const endsWithAccount = (text: string, iban: string | undefined): boolean =>
+  iban !== undefined && text.replace(/\s/g, "").toUpperCase().endsWith(iban);
 
 /** The signals that name an invoice of a known payer without being a citation. */
 const SAYING: ReadonlySet<Signal> = new Set([
@@ -77,17 +69,14 @@ const SAYING: ReadonlySet<Signal> = new Set([
  * Tells whether the text names the invoice: by a number, which may be too short for a citation, its day or an expected
  * text.
  */
-export function isSaid(
+export const isSaid = (
   { invoice, citation, reasons }: Candidate,
   { line, found }: Pick<Case, "line" | "found">,
-): boolean {
-  return (
-    citation !== undefined ||
-    reasons.some(({ signal }) => SAYING.has(signal as Signal)) ||
-    found.reading.numbers.has(withoutZeros(writtenKey(invoice))) ||
-    statesIssueDay(line, invoice)
-  );
-}
+): boolean =>
+  citation !== undefined ||
+  reasons.some(({ signal }) => SAYING.has(signal as Signal)) ||
+  found.reading.numbers.has(withoutZeros(writtenKey(invoice))) ||
+  statesIssueDay(line, invoice);
 
 /** Recognizes the last word of a text that is a part of a word: too short, or the beginning of one of the own name. */
 function isBrokenOff(last: string, about: Case): boolean {
@@ -107,9 +96,7 @@ function isBegun({ claim }: Case, number: string): boolean {
 }
 
 /** The letters and digits of the number with which a text ends: `RE20260` of `Rechnung RE-2026-0`. */
-function numberAtEnd(all: readonly Word[]): string {
-  return joined(all, startOfNumber(all));
-}
+const numberAtEnd = (all: readonly Word[]): string => joined(all, startOfNumber(all));
 
 function startOfNumber(all: readonly Word[]): number {
   let start = all.length - 1;
@@ -136,23 +123,15 @@ function isNumberCutOff({ line: { description }, claim }: Case, all: readonly Wo
   return !claim.candidates.every((candidate) => isNamedBy(begun, candidate, !endsWithinField(description)));
 }
 
-/** The fewest characters of a creditor reference that tell it. */
-const MIN_REFERENCE = 5;
-
 /**
  * Tells whether the digits are the end of an invoice's number. Its beginning is not enough, because neighbouring
- * numbers begin alike. The beginning of a creditor reference is: its check digits come first.
+ * numbers begin alike.
  * @param isWhole the text ends with a word
  */
-function isNamedBy(digits: string, { invoice, misspelling }: Candidate, isWhole: boolean): boolean {
-  if (misspelling?.isLookAlike && misspelling.key === digits) return true;
-  return [writtenKey(invoice), referenceKeyOf(invoice)].some(
-    (key) =>
-      (isWhole && digits === key) ||
-      (digits.length >= MIN_PART && key.endsWith(digits)) ||
-      (digits.length >= MIN_REFERENCE && digits.startsWith("RF") && key.startsWith(digits)),
+const isNamedBy = (digits: string, { invoice }: Candidate, isWhole: boolean): boolean =>
+  [writtenKey(invoice), referenceKeyOf(invoice)].some(
+    (key) => (isWhole && digits === key) || (digits.length >= MIN_PART && key.endsWith(digits)),
   );
-}
 
 /**
  * Tells whether the text ends within a cited number, and another invoice of its counterparty and amount has a longer

@@ -49,13 +49,10 @@ export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | unde
   return undefined;
 }
 
-function only(candidates: readonly Candidate[]): readonly Candidate[] | false {
-  return candidates.length === 1 && candidates;
-}
+const only = (candidates: readonly Candidate[]): readonly Candidate[] | false => candidates.length === 1 && candidates;
 
-function paysWhole(line: Line, candidate: Candidate, pool: Pool): boolean {
-  return paysExactly(candidate.amount) || closableDifference(line, candidate, pool) !== undefined;
-}
+const paysWhole = (line: Line, candidate: Candidate, pool: Pool): boolean =>
+  paysExactly(candidate.amount) || closableDifference(line, candidate, pool) !== undefined;
 
 function isExactSum(line: Line, cited: readonly Candidate[]): boolean {
   const parties = new Set(cited.map(({ invoice }) => invoice.counterpartyId));
@@ -65,10 +62,7 @@ function isExactSum(line: Line, cited: readonly Candidate[]): boolean {
   );
 }
 
-/** Recognizes an invoice that was clearly issued after the payment. */
-function isLater(line: Line, { invoice }: Candidate): boolean {
-  return daysBetween(line.valueDate, invoice.issueDate) >= LATER_DAYS;
-}
+const isLater = (line: Line, { invoice }: Candidate) => daysBetween(line.valueDate, invoice.issueDate) >= LATER_DAYS;
 
 /** The party's open invoices with exactly the line's amount, with an instalment of it, or with a range that holds it. */
 function equalOfParty(line: Line, found: Candidates, pool: Pool): readonly Candidate[] {

@@ -45,9 +45,7 @@ function* search(about: Case): Generator<Evidence, void> {
 }
 
 /** Everything that the rules find about a claim, also what needs no look any more. */
-export function traceOf(about: Case): Evidence[] {
-  return askedAbout(about).flatMap((rule) => evidenceOf(rule, about) ?? []);
-}
+export const traceOf = (about: Case): Evidence[] => askedAbout(about).flatMap((rule) => evidenceOf(rule, about) ?? []);
 
 function askedAbout({ claim: { gate }, pool: { without } }: Case): readonly Rule[] {
   const asked = isCiting(gate) ? CITED : UNCITED;

@@ -1,17 +1,17 @@
 import { type Case, isCiting } from "../candidates/claim.ts";
 import type { Line } from "../model/model.ts";
-import { type CoreName, coreName, isStopWord } from "../names/core-name.ts";
+import { coreName } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { nameWords } from "../names/name-words.ts";
 import { ALIKE, similarity } from "../names/similarity.ts";
-import { isTitle } from "../names/titles.ts";
 import { isTelling } from "../names/whole-names.ts";
 import type { DebtorMark } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { isIdentified } from "../signals/party-proof.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
 import { within } from "../text/within.ts";
-import { fold, words } from "../text/words.ts";
+import { words } from "../text/words.ts";
+import { isStopWord, isTitle } from "../words/word-kinds.ts";
 import { namesOfParties } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 
@@ -37,27 +37,19 @@ export function onBehalf(about: Case): Found {
   const isAsked = !isCiting(about.claim.gate) || isIdentified(found.side.party);
   if (ultimateName !== undefined && isAsked && ultimateNames(line).every((name) => isOtherDebtor(name, own)))
     return ultimateName;
-  const others = debtors.filter((each) => isOfAnother(each, own, about));
-  // A bank may have wrapped the text within the name, so each mark is read twice.
-  const mark = others.find((each) => debtors.every((same) => same.words !== each.words || others.includes(same)));
+  const mark = debtors.find((each) => isOfAnother(each, own, about));
   if (mark === undefined) return undefined;
   return within(line.description, words(`${mark.words} ${mark.beside ?? ""}`)) ?? mark.words;
 }
 
 /** The name in the bank's field for the ultimate debtor, read with and without the line breaks: one may be in a word. */
-function ultimateNames({ description, direction }: Line): string[] {
-  return [description, description.replaceAll("\n", "")].flatMap((text) => ultimateNameIn(text, direction) ?? []);
-}
+const ultimateNames = ({ description, direction }: Line): string[] =>
+  [description, description.replaceAll("\n", "")].flatMap((text) => ultimateNameIn(text, direction) ?? []);
 
-/**
- * Recognizes a name that is not like an own one and lacks a word of each: the name of a couple has those of one of
- * them.
- */
+/** Recognizes a name that is not like an own one. */
 function isOtherDebtor(name: string, own: readonly string[]): boolean {
   const core = coreName(name);
-  const isLike = (each: CoreName) =>
-    similarity(core, each) >= ALIKE || each.words.every((word) => core.words.includes(word));
-  return isAnother(name, own) && !own.map(coreName).some(isLike);
+  return isAnother(name, own) && !own.some((each) => similarity(core, coreName(each)) >= ALIKE);
 }
 
 /** The names of the claimed invoices' counterparties, and of a payer whom no account tells. */
@@ -121,9 +113,5 @@ function behindTitle(beside: string): string {
 function isWithin(text: string, name: string): boolean {
   const joined = text.replace(/\s/g, "");
   const { words: core } = coreName(name);
-  const latin = nameWords(text).map(({ key }) => key);
-  return (
-    joined.includes(fold(name).replace(/\s/g, "")) ||
-    core.every((word) => joined.includes(word) || latin.includes(word))
-  );
+  return core.every((word) => joined.includes(word));
 }

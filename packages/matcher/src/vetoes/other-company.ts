@@ -2,20 +2,18 @@ import { type Case, isCiting } from "../candidates/claim.ts";
 import { coreName } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
-import { isTitle } from "../names/titles.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { isFor } from "../purposes/debtor-marks.ts";
-import { isTax } from "../text/furniture.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { announcesNumber } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { within } from "../text/within.ts";
-import { hasDigit, type Word, words } from "../text/words.ts";
+import { hasDigit, isSign, type Word, words } from "../text/words.ts";
+import { isTax, isTitle } from "../words/word-kinds.ts";
 import { isAnother, MIN_FORM, namesOfDebtor } from "./on-behalf.ts";
 import { isOwnAccount, isUnlikeOwn } from "./other-party.ts";
 import { namesOfParties, wordsOfName } from "./own-names.ts";
-import { isJoined } from "./places.ts";
 
 const MOST_WORDS = 4;
 
@@ -33,7 +31,7 @@ export function companyBeside(about: Case): string | undefined {
   const firsts = new Set(own.map((name) => coreName(name).words[0]));
   const openings = new Set(own.map(openingOf));
   const other = foundInTexts(line, ({ text, words: known }) => {
-    const prefixes = new Set(known.filter((_, at) => isJoined(known[at + 1])).map((word) => word.text));
+    const prefixes = new Set(known.filter((_, at) => isSign(known[at + 1]?.gap)).map((word) => word.text));
     const all = nameWords(text, known);
     const ends = all.filter(({ key }, at) => isLegalForm(key) && !openings.has(`${key} ${all[at + 1]?.key}`));
     return companiesIn(all, new Set(ends), firsts, prefixes).find((name) => isAnother(name, own));
@@ -42,12 +40,11 @@ export function companyBeside(about: Case): string | undefined {
 }
 
 /** The first two words of a name: many languages write the legal form first, `OOO Sever`. */
-function openingOf(name: string): string {
-  return nameWords(name)
+const openingOf = (name: string): string =>
+  nameWords(name)
     .slice(0, 2)
     .map(({ key }) => key)
     .join(" ");
-}
 
 /**
  * The names that end with a legal form: a short form counts at the end of the text and before a number only.
@@ -55,13 +52,13 @@ function openingOf(name: string): string {
  * @param firsts the words with which own names begin: those before them are of a sentence
  * @param prefixes the words that a sign joins to the next one: `SP-1001`
  */
-function companiesIn(
+const companiesIn = (
   all: readonly NameWord[],
   ends: ReadonlySet<NameWord>,
   firsts: ReadonlySet<string | undefined>,
   prefixes: ReadonlySet<string>,
-): string[] {
-  return all.flatMap((word, at) => {
+): string[] =>
+  all.flatMap((word, at) => {
     const { key } = word;
     const next = all[at + 1];
     const isEnd = next === undefined || (hasDigit(next.key) && !prefixes.has(key));
@@ -77,7 +74,6 @@ function companiesIn(
     const name = all.slice(start, at + 1).map(({ shown }) => shown);
     return [name.join(" ")];
   });
-}
 
 /** Shorter words are in too many names. */
 const MIN_PART = 5;
@@ -121,9 +117,7 @@ function partsApart(line: Case["line"]): string[] {
 /** Signs that part a text. */
 const SIGN = /[(/,;:–|]|\s-\s/;
 
-function mayBePart(word: string): boolean {
-  return word.length >= MIN_PART && isTelling(word);
-}
+const mayBePart = (word: string): boolean => word.length >= MIN_PART && isTelling(word);
 
 /**
  * A distinctive word of another customer's name in an id, such as `REF OAKMONT 77`, apart in the text beside a number, or

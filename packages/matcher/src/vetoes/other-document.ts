@@ -3,19 +3,19 @@ import { soughtKeys } from "../candidates/closed-invoices.ts";
 import type { Invoice } from "../model/model.ts";
 import { unitOf } from "../model/money.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
-import { isOfExpected } from "../reading/expected.ts";
 import { keyOf } from "../reading/keys.ts";
-import { citableKeys, citationOf, hasFormOf, writtenKey } from "../signals/citation.ts";
+import { citationOf } from "../signals/citation.ts";
+import { citableKeys, hasFormOf, writtenKey } from "../signals/cited.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";
 import { within } from "../text/within.ts";
-import { hasDigit, isNumber, type Word, words } from "../text/words.ts";
+import { hasDigit, isNumber, textAt, textsIn, type Word, words } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
-import { goesOn } from "./cited-number.ts";
 import { meantBy } from "./contradictions.ts";
+import { goesOn } from "./longer-number.ts";
 import { isNoDocument } from "./other-period.ts";
-import { isShortNumber, wordAt, wordsFrom } from "./places.ts";
+import { isShortNumber } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** The number of an order or an offer that is not the number or reference of a claimed invoice. */
@@ -28,8 +28,8 @@ export function orderNumber({ line, claim }: Case): Found {
  * The number behind "standing order" in the form of a claimed invoice's, but another: the payer once typed the number of
  * an earlier invoice. In another form, it is that of the order at the bank.
  */
-export function standingNumber({ line, claim }: Case): Found {
-  return foundInTexts(line, ({ words: all }) => {
+export const standingNumber = ({ line, claim }: Case): Found =>
+  foundInTexts(line, ({ words: all }) => {
     const at = all.findIndex(({ text }, index) => text === "ORDER" && all[index - 1]?.text === "STANDING") + 1;
     const rest = at === 0 ? [] : all.slice(at).map(({ text }) => text);
     return claim.candidates
@@ -41,7 +41,6 @@ export function standingNumber({ line, claim }: Case): Found {
         return key !== writtenKey(invoice) && isLike;
       });
   });
-}
 
 /** An account or an end-to-end id in a text. Payers fill the id with their own numbers. */
 const TAGGED = /(?<!\w)(?:EREF|IBAN)\s?\+\s?(\S+)/g;
@@ -59,10 +58,7 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
   const meant = claim.candidates.flatMap((each) => [...citableKeys(each.invoice), ...meantBy(each, reading, loosely)]);
   const codes = claim.candidates.map(({ invoice }) => keyOf(invoice.counterpartyCode));
   const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
-  const isOwn = ({ key, parts }: Written) =>
-    codes.includes(key) ||
-    own.some((one) => one.includes(key) || holds(key, one)) ||
-    claim.candidates.some(({ invoice }) => isOfExpected(invoice, parts));
+  const isOwn = ({ key }: Written) => codes.includes(key) || own.some((one) => one.includes(key) || holds(key, one));
   const numbers = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   const other = documents.find(
     (each) => !isNoDocument(line, each) && (numbers.some((number) => goesOn(each.key, number)) || !isOwn(each)),
@@ -100,7 +96,7 @@ export function shortNumber({ line, claim }: Case): Found {
         text !== wholeUnits &&
         !own.some((number) => number.endsWith(text) || (text.length >= MIN_ALONE && number.startsWith(text))),
     );
-    const parts = wordsFrom(all, Math.max(0, at - 1), at + 1);
+    const parts = textsIn(all, Math.max(0, at - 1), at + 1);
     if (at >= 0) return parts;
   }
   return undefined;
@@ -109,7 +105,7 @@ export function shortNumber({ line, claim }: Case): Found {
 /** Recognizes digits that are a number by themselves: no part of another, and no label says what they are. */
 function isAlone(all: readonly Word[], at: number): boolean {
   const isJoined = (word: Word | undefined) => /^[-/._:]$/.test(word?.gap ?? "");
-  const isByNumber = hasDigit(wordAt(all, at - 1)) || hasDigit(wordAt(all, at + 1));
+  const isByNumber = hasDigit(textAt(all, at - 1)) || hasDigit(textAt(all, at + 1));
   if (isJoined(all[at]) || isJoined(all[at + 1]) || isByNumber) return false;
   return otherKindAt(all, at) === undefined && tagsOf(all)[at] === undefined;
 }

@@ -1,16 +1,15 @@
 import type { Case } from "../candidates/claim.ts";
 import { areNear } from "../model/days.ts";
 import type { Invoice, Line } from "../model/model.ts";
-import { isTelling } from "../names/whole-names.ts";
-import { beginsInvoice, isLabel, isNumberWord } from "../text/labels.ts";
+import { beginsInvoice, isLabel } from "../text/labels.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { periodsIn } from "../text/periods.ts";
-import { tagsOf } from "../text/tags.ts";
-import { isOf, type Period } from "../text/time-words.ts";
-import { hasDigit, type Text, type Word, words } from "../text/words.ts";
+import type { Period } from "../text/time-words.ts";
+import { hasDigit, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
+import { isNumberWord, isOf } from "../words/word-kinds.ts";
 import { boundsOf, isNear, isYear } from "./other-period.ts";
 import { ownWords } from "./own-names.ts";
-import { type Place, placesOf, wordAt, wordsFrom } from "./places.ts";
+import { type Place, placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** Days by which the day of an invoice that a payer gives may differ from the issue: it may be that of the delivery. */
@@ -46,11 +45,10 @@ export function otherIssueDay(about: Case): Found {
 const isSerial = (part: string) => hasDigit(part) && part.length >= MIN_SERIAL && !/^20\d\d$/.test(part);
 
 /** Recognizes a text that states the day on which an invoice was issued. */
-export function statesIssueDay(line: Line, { issueDate }: Invoice): boolean {
-  return textsOf(line)
+export const statesIssueDay = (line: Line, { issueDate }: Invoice): boolean =>
+  textsOf(line)
     .flatMap(behindLabels)
     .some(({ period }) => boundsOf(period, yearsUntil(line)).some(({ begins }) => begins === issueDate));
-}
 
 /** A time that belongs to an invoice, with the words before it. */
 interface Stated {
@@ -63,12 +61,11 @@ interface Stated {
 const isDay = ({ spans }: Period) => spans.some(({ kind }) => kind === "day");
 
 /** The days behind a word for an invoice. */
-function behindLabels({ words: all, ...text }: Text): Stated[] {
-  return periodsIn({ words: all, ...text }).flatMap((period) => {
+const behindLabels = ({ words: all, ...text }: Text): Stated[] =>
+  periodsIn({ words: all, ...text }).flatMap((period) => {
     const start = isDay(period) ? labelBefore(all, period.start) : undefined;
-    return start === undefined ? [] : [{ period, said: wordsFrom(all, start, period.end) }];
+    return start === undefined ? [] : [{ period, said: textsIn(all, start, period.end) }];
   });
-}
 
 /** The index of the word for an invoice before a day; undefined without one. */
 function labelBefore(all: readonly Word[], at: number): number | undefined {
@@ -84,32 +81,30 @@ function labelBefore(all: readonly Word[], at: number): number | undefined {
 function besideNumber(text: Text, { start, end }: Place): Stated[] {
   const { words: all } = text;
   let [first, last] = [start, end];
-  while (start - first <= MAX_BETWEEN && (isOf(wordAt(all, first - 1)) || isNumberWord(wordAt(all, first - 1))))
+  while (start - first <= MAX_BETWEEN && (isOf(textAt(all, first - 1)) || isNumberWord(textAt(all, first - 1))))
     first--;
-  while (last - end < MAX_BETWEEN && (isOf(wordAt(all, last + 1)) || isBeforeOf(all, last + 1))) last++;
+  while (last - end < MAX_BETWEEN && (isOf(textAt(all, last + 1)) || isBeforeOf(all, last + 1))) last++;
   const isSaid = last > end;
   return periodsIn(text).flatMap((period) => {
     // A street may have the name of a day: `Av. 9 de Julio`.
-    const isStreet = period.year === undefined && wordAt(all, last) === "AV" && all[last + 1]?.gap.startsWith(".");
+    const isStreet = period.year === undefined && textAt(all, last) === "AV" && all[last + 1]?.gap.startsWith(".");
     const isBehind = period.start === last + 1 && !isStreet && (isSaid || mayBelong(text, period));
-    if (isBehind) return [{ period, said: wordsFrom(all, start, period.end), isBare: !isSaid }];
+    if (isBehind) return [{ period, said: textsIn(all, start, period.end), isBare: !isSaid }];
     return isDay(period) && period.end === first && first < start
-      ? [{ period, said: wordsFrom(all, period.start, end + 1) }]
+      ? [{ period, said: textsIn(all, period.start, end + 1) }]
       : [];
   });
 }
 
 /** Recognizes a short word before one that means "of": `en date du`. */
-function isBeforeOf(all: readonly Word[], at: number): boolean {
-  return /^\p{L}{1,2}$/u.test(wordAt(all, at)) && isOf(wordAt(all, at + 1));
-}
+const isBeforeOf = (all: readonly Word[], at: number): boolean =>
+  /^\p{L}{1,2}$/u.test(textAt(all, at)) && isOf(textAt(all, at + 1));
 
 /** False for a number like a year that may be something else: an amount, the code of a town, a number in a list. */
-function mayBelong({ words: all, plain }: Text, { start, end }: Period): boolean {
+function mayBelong({ words: all }: Text, { start, end }: Period): boolean {
   if (/[;+&|]/.test(all[start]?.gap ?? "")) return false;
-  if (end - start > 1 || !/^20\d\d$/.test(wordAt(all, start))) return true;
-  const next = all[end];
-  return tagsOf(all)[start] === undefined && !(next?.gap === "." || next?.gap === ",") && !isTelling(plain[end] ?? "1");
+  if (end - start > 1 || !/^20\d\d$/.test(textAt(all, start))) return true;
+  return all[end]?.gap !== ".";
 }
 
 /** The years in which a payer may mean a day without its year. */

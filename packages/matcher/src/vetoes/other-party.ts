@@ -11,9 +11,8 @@ import { ownNames } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 
 /** An account in the text that belongs to other counterparties only. */
-export function otherAccount({ line, claim, pool }: Case): Found {
-  return accountsIn(line).find((iban) => areOthers(claim, pool.ownersOf(iban)));
-}
+export const otherAccount = ({ line, claim, pool }: Case): Found =>
+  accountsIn(line).find((iban) => areOthers(claim, pool.ownersOf(iban)));
 
 /**
  * The name of another counterparty in the field for it. Beside a cited number, another payer may pay, so it counts only with
@@ -66,9 +65,8 @@ export function otherCompanyInField(about: Case): Found {
 }
 
 /** Tells whether the name in the field for it is not like a name of the customer whose account it is. */
-export function isUnlikeOwn({ line: { counterpartyName = "" }, found: { side } }: Case): boolean {
-  return isUnlike(counterpartyName, side.party?.counterparty);
-}
+export const isUnlikeOwn = ({ line: { counterpartyName = "" }, found: { side } }: Case): boolean =>
+  isUnlike(counterpartyName, side.party?.counterparty);
 
 /** The shortest word that tells a company. */
 const MIN_TELLING = 4;

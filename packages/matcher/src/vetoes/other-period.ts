@@ -7,10 +7,9 @@ import { idTextsOf } from "../text/id-texts.ts";
 import { textsOf } from "../text/line-words.ts";
 import { periodsIn } from "../text/periods.ts";
 import type { Period } from "../text/time-words.ts";
-import { hasDigit, joined, type Text, words } from "../text/words.ts";
+import { hasDigit, joined, type Text, textsIn, words } from "../text/words.ts";
 import type { Written } from "../text/written.ts";
 import { ownNames } from "./own-names.ts";
-import { wordsFrom } from "./places.ts";
 
 /** Days by which an invoice may follow the end of the month that it is for, or be issued or due before its beginning. */
 const MOST_APART = 60;
@@ -46,16 +45,14 @@ interface Stated {
   said: string[];
 }
 
-function stated(text: Text): Stated[] {
-  return periodsIn(text).map((period) => ({ period, said: wordsFrom(text.words, period.start, period.end) }));
-}
+const stated = (text: Text): Stated[] =>
+  periodsIn(text).map((period) => ({ period, said: textsIn(text.words, period.start, period.end) }));
 
 /** The days that a time begins and ends with, in the years that it may mean. */
-export function boundsOf({ year, spans }: Period, years: readonly number[]): { begins: string; ends: string }[] {
-  return (year === undefined ? years : [year]).flatMap((each) =>
+export const boundsOf = ({ year, spans }: Period, years: readonly number[]): { begins: string; ends: string }[] =>
+  (year === undefined ? years : [year]).flatMap((each) =>
     spans.map(({ from, to }) => ({ begins: `${each}-${from}`, ends: `${each}-${to}` })),
   );
-}
 
 function isOfWindow(period: Period, invoice: Invoice): boolean {
   const { from, to } = windowOf(invoice);
@@ -78,9 +75,7 @@ export function isNear(period: Period, { issueDate, dueDate = issueDate }: Invoi
 }
 
 /** Recognizes a whole year. */
-export function isYear({ spans }: Period): boolean {
-  return spans.every(({ from, to }) => from === "01-01" && to.startsWith("12"));
-}
+export const isYear = ({ spans }: Period) => spans.every(({ from, to }) => from === "01-01" && to.startsWith("12"));
 
 /** Recognizes letters and digits that are no number of a document: of a time (`KW33/26`), a tax or a bank's id. */
 export function isNoDocument(line: Line, { key, parts }: Written): boolean {

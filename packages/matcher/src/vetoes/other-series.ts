@@ -1,14 +1,15 @@
 import type { Case } from "../candidates/claim.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { readingOf } from "../reading/reading.ts";
-import { formOf, writtenKey } from "../signals/citation.ts";
+import { formOf, writtenKey } from "../signals/cited.ts";
 import { joiningBefore } from "../text/joining-words.ts";
-import { isNumberWord, otherKindAt, otherKindOf } from "../text/labels.ts";
+import { otherKindAt, otherKindOf } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
-import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
+import { hasDigit, isNumber, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
+import { isNumberWord } from "../words/word-kinds.ts";
 import { mayPrecede } from "./cited-number.ts";
 import { ownWords } from "./own-names.ts";
-import { placesOf, wordAt, wordsFrom } from "./places.ts";
+import { placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** The most letters of a prefix that is written apart from its number. */
@@ -42,12 +43,12 @@ function otherIn({ words: all, plain }: Text, digits: string, own: readonly stri
   const places = placesOf({ words: all }, digits).map(({ start, end }) => {
     const kinds = [otherKindAt(all, start), otherKindBefore(all, start), otherKindBehind(all, end)];
     // Some write "number" between the series and the number: `seria KTX nr. 85265`.
-    const before = isNumberWord(wordAt(all, start - 1)) ? start - 2 : start - 1;
-    const isOwn = own.includes(wordAt(all, before));
-    const isLetter = own.some(isSingleLetter) && isSingleLetter(wordAt(all, before));
+    const before = isNumberWord(textAt(all, start - 1)) ? start - 2 : start - 1;
+    const isOwn = own.includes(textAt(all, before));
+    const isLetter = own.some(isSingleLetter) && isSingleLetter(textAt(all, before));
     const hasPrefix = !isOwn && (isLetter || isPrefix(all, plain, before, about)) && !joinsCited(all, start, about);
     const isOther = kinds.some((kind) => SERIES.has(kind ?? "")) || hasPrefix;
-    return isOther ? wordsFrom(all, Math.max(0, start - 1), end + 2) : undefined;
+    return isOther ? textsIn(all, Math.max(0, start - 1), end + 2) : undefined;
   });
   return places.includes(undefined) ? undefined : places[0];
 }
@@ -56,14 +57,12 @@ function otherIn({ words: all, plain }: Text, digits: string, own: readonly stri
 const SERIES: ReadonlySet<string> = new Set(["document", "debit", "order"]);
 
 /** The kind that a label announces with a prefix between it and the number: `Angebot AN 2026-0815`. */
-function otherKindBefore(all: readonly Word[], start: number): string | undefined {
-  return wordAt(all, start - 1).length <= MAX_PREFIX ? otherKindOf(wordAt(all, start - 2)) : undefined;
-}
+const otherKindBefore = (all: readonly Word[], start: number): string | undefined =>
+  textAt(all, start - 1).length <= MAX_PREFIX ? otherKindOf(textAt(all, start - 2)) : undefined;
 
 /** A label behind a number belongs to it, unless it has a number, too. */
-function otherKindBehind(all: readonly Word[], end: number): string | undefined {
-  return hasDigit(wordAt(all, end + 2)) ? undefined : otherKindOf(wordAt(all, end + 1));
-}
+const otherKindBehind = (all: readonly Word[], end: number): string | undefined =>
+  hasDigit(textAt(all, end + 2)) ? undefined : otherKindOf(textAt(all, end + 1));
 
 /** Recognizes the letter of a series: `A 0003-00000017`. */
 const isSingleLetter = (word: string) => /^[A-Z]$/.test(word);

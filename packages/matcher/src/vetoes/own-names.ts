@@ -1,4 +1,5 @@
 import type { Case } from "../candidates/claim.ts";
+import { cached } from "../model/memo.ts";
 import { coreName } from "../names/core-name.ts";
 import { comparableWord, isLegalForm } from "../names/legal-forms.ts";
 import { nameWords } from "../names/name-words.ts";
@@ -27,19 +28,11 @@ export function namesOfParties({ claim, pool }: Pick<Case, "claim" | "pool">): s
   return parties.flatMap(({ name, aliases }) => [name, ...aliases]);
 }
 
-const wordsKnown = new WeakMap<Case, ReadonlySet<string>>();
-
 /** The words of the own names, kept for the case: most lines need none of them, and reading them costs more than the rest. */
-export function ownWords(about: Case): ReadonlySet<string> {
-  const known = wordsKnown.get(about) ?? new Set(ownNames(about).flatMap(wordsOfName));
-  wordsKnown.set(about, known);
-  return known;
-}
+export const ownWords = cached((about: Case): ReadonlySet<string> => new Set(ownNames(about).flatMap(wordsOfName)));
 
 /** The words of a name, as names are compared and as texts are. */
-export function wordsOfName(name: string): string[] {
-  return [...nameWords(name).map(({ key }) => key), ...words(name)];
-}
+export const wordsOfName = (name: string): string[] => [...nameWords(name).map(({ key }) => key), ...words(name)];
 
 /**
  * Recognizes words of a purpose that are a part of a name, such as `Kaution` of `Kaution Direkt GmbH`: they stand in it
@@ -67,8 +60,5 @@ export function isWithinName(
 }
 
 /** The kinds of purposes that the texts of claimed expected payments state. */
-export function kindsExpected({ claim }: Pick<Case, "claim">): ReadonlySet<PurposeKind> {
-  return new Set(
-    claim.candidates.flatMap(({ invoice }) => expectedTexts(invoice).flatMap((text) => [...kindsIn(text)])),
-  );
-}
+export const kindsExpected = ({ claim }: Pick<Case, "claim">): ReadonlySet<PurposeKind> =>
+  new Set(claim.candidates.flatMap(({ invoice }) => expectedTexts(invoice).flatMap((text) => [...kindsIn(text)])));

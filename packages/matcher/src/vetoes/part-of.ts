@@ -1,21 +1,17 @@
 import type { Case } from "../candidates/claim.ts";
 import { areNear, dayOf } from "../model/days.ts";
 import { currencyDigits } from "../model/money.ts";
-import { isStopWord } from "../names/core-name.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { furnitureIn, isTax } from "../text/furniture.ts";
+import { furnitureIn } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
 import { announcesNumber, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
-import { isProse } from "../text/prose.ts";
-import { isCounted } from "../text/tags.ts";
 import { ORDINALS } from "../text/time-words.ts";
-import { hasDigit, type Text, type Word, withGaps } from "../text/words.ts";
-import prose from "../words/prose.json" with { type: "json" };
-import { wordsOf } from "../words/word-lists.ts";
+import { hasDigit, isSign, type Text, textAt, textsIn, type Word, withGaps } from "../text/words.ts";
+import { isCounted, isProse, isStopWord, isTax, prose } from "../words/word-kinds.ts";
+import { isMeasure } from "./measures.ts";
 import { ownWords } from "./own-names.ts";
-import { isJoined, isShortNumber, wordsFrom } from "./places.ts";
-import { isMeasure } from "./second-number.ts";
+import { isShortNumber } from "./places.ts";
 
 /**
  * The statement of a text's structure about a cited invoice, whatever its words mean: that it pays a part, or others,
@@ -33,9 +29,8 @@ export function partOfInvoice({ line, claim }: Case): string | undefined {
 }
 
 /** Two small numbers that begin a text before the number of an invoice: `1/2 RE-2026-17`. */
-function fractionAhead({ words: all }: Text, { valueDate }: Case["line"]): string | undefined {
-  return isLoneFraction(all, 0, valueDate) && isNumbered(all, 2) ? wordsFrom(all, 0, 2).join("/") : undefined;
-}
+const fractionAhead = ({ words: all }: Text, { valueDate }: Case["line"]): string | undefined =>
+  isLoneFraction(all, 0, valueDate) && isNumbered(all, 2) ? textsIn(all, 0, 2).join("/") : undefined;
 
 const NO_FIGURE = /[^\d.,']+/;
 /** Texts with more amounts are lists of other things. */
@@ -66,7 +61,7 @@ export function partOfPayment(about: Case): string | undefined {
     const at = all.findIndex((_, index) => isLoneFraction(all, index, about.line.valueDate));
     return at < 0
       ? undefined
-      : wordsFrom(all, at, at + 2)
+      : textsIn(all, at, at + 2)
           .join(" ")
           .replace(" ", "/");
   });
@@ -78,8 +73,6 @@ const NEAR_PAYMENT = 31;
 function isLoneFraction(all: readonly Word[], at: number, paid: string): boolean {
   const [one, other] = [all[at], all[at + 1]];
   if (one === undefined || other?.gap !== "/" || !isFraction(all, at, at + 1) || !SMALL.test(one.text)) return false;
-  const before = all[at - 1];
-  if (before !== undefined && hasDigit(before.text)) return false;
   const days = [dayOf(paid.slice(0, 4), other.text, one.text), dayOf(paid.slice(0, 4), one.text, other.text)];
   return !days.some((day) => day !== undefined && areNear(day, paid, NEAR_PAYMENT));
 }
@@ -108,11 +101,11 @@ const ORDINAL = /^(?:[1-9]|[12]\d)(?:ST|ND|RD|TH|ER|RE|ERE|E|EME|A|O|TE|STE|DE)$
 
 /** `1st instalment`, `zweite Rate`, or `2nd of 3`. */
 function ordinalPart(all: readonly Word[], at: number): string | undefined {
-  if (joiningAt(all, at + 1, "instalment") !== undefined) return wordsFrom(all, at, at + 2).join(" ");
+  if (joiningAt(all, at + 1, "instalment") !== undefined) return textsIn(all, at, at + 2).join(" ");
   const of = joiningAt(all, at + 1, "of");
   const behind = at + 1 + (of?.words.length ?? 0);
-  const isOf = of !== undefined && SMALL.test(all[behind]?.text ?? "") && !goesOn(all, behind);
-  return isOf && hasDigit(all[at]?.text ?? "") ? wordsFrom(all, at, behind + 1).join(" ") : undefined;
+  const isOf = of !== undefined && SMALL.test(textAt(all, behind)) && !goesOn(all, behind);
+  return isOf && hasDigit(textAt(all, at)) ? textsIn(all, at, behind + 1).join(" ") : undefined;
 }
 
 /** `50 % of RE-2026-17`, or `2 of 6`. */
@@ -121,31 +114,31 @@ function shareAt(all: readonly Word[], at: number): string | undefined {
   if (of === undefined) return undefined;
   const behind = at + 1 + of.words.length;
   const isPercentage = PERCENT.test(all[at + 1]?.gap ?? "") && isNumbered(all, behind);
-  if (isPercentage) return wordsFrom(all, at, behind).join(" ").replace(" ", "% ");
-  return SMALL.test(all[at]?.text ?? "") && isFraction(all, at, behind)
-    ? wordsFrom(all, at, behind + 1).join(" ")
+  if (isPercentage) return textsIn(all, at, behind).join(" ").replace(" ", "% ");
+  return SMALL.test(textAt(all, at)) && isFraction(all, at, behind)
+    ? textsIn(all, at, behind + 1).join(" ")
     : undefined;
 }
 
 /** `Rate 2`, `Rate 2/6`, or `2. Rate`. */
 function instalmentAt({ text: whole, words: all }: Text, at: number): string | undefined {
   if (joiningAt(all, at - 1, "instalment") !== undefined) {
-    if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return wordsFrom(all, at - 1, at + 2).join(" ");
-    if (!goesOn(all, at) && !isMeasure(whole, all, at)) return wordsFrom(all, at - 1, at + 1).join(" ");
+    if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return textsIn(all, at - 1, at + 2).join(" ");
+    if (!goesOn(all, at) && !isMeasure(whole, all, at)) return textsIn(all, at - 1, at + 1).join(" ");
   }
   const isOrdinal = /^\.?[ \n]$/.test(all[at + 1]?.gap ?? "") && joiningAt(all, at + 1, "instalment") !== undefined;
-  return isOrdinal && !isJoined(all[at]) ? wordsFrom(all, at, at + 2).join(" ") : undefined;
+  return isOrdinal && !isSign(all[at]?.gap) ? textsIn(all, at, at + 2).join(" ") : undefined;
 }
 
 /** Recognizes a number, its prefix or its label. */
 function isNumbered(all: readonly Word[], at: number): boolean {
-  const [word, next] = [all[at]?.text ?? "", all[at + 1]];
-  return hasDigit(word) || isLabel(word) || (isJoined(next) && hasDigit(next?.text ?? ""));
+  const [word, next] = [textAt(all, at), all[at + 1]];
+  return hasDigit(word) || isLabel(word) || (isSign(next?.gap) && hasDigit(next?.text ?? ""));
 }
 
 /** Recognizes two small numbers of which the first is at most the second, and no day or longer number follows. */
 function isFraction(all: readonly Word[], one: number, of: number): boolean {
-  const [part, whole] = [Number(all[one]?.text), all[of]?.text ?? ""];
+  const [part, whole] = [Number(all[one]?.text), textAt(all, of)];
   return SMALL.test(whole) && part >= 1 && part <= Number(whole) && Number(whole) > 1 && !goesOn(all, of);
 }
 
@@ -158,16 +151,12 @@ function goesOn(all: readonly Word[], at: number): boolean {
 
 /** The most articles and prepositions between "and" and what it joins: `und die vom Vormonat`. */
 const MOST_BETWEEN = 3;
-/** Words that mean "and" in one language and something that may stand behind a number in another. */
-const OTHERWISE = wordsOf(prose.andOrOther);
 
 /**
  * "And" behind a number, and then words instead of a number: `RE-2026-17 und die vom Vormonat`; or interest, or a thing
  * with its price. Thanks, services, freight, taxes and labels are no obstacle.
  */
-export function andOthers(about: Case): string | undefined {
-  return foundInTexts(about.line, (text) => othersIn(text, about));
-}
+export const andOthers = (about: Case): string | undefined => foundInTexts(about.line, (text) => othersIn(text, about));
 
 function othersIn(text: Text, about: Case): string | undefined {
   const { words: all, plain } = text;
@@ -177,28 +166,26 @@ function othersIn(text: Text, about: Case): string | undefined {
     if (and === undefined) continue;
     const start = at + and.words.length;
     if (joiningAt(all, start, "charges") !== undefined || isPriced(text, start))
-      return wordsFrom(all, at, start + 1).join(" ");
-    if (and.kind === "andOrAt" || OTHERWISE.has(and.words.join(" "))) continue;
+      return textsIn(all, at, start + 1).join(" ");
+    if (and.kind === "andOrAt" || prose.andOrOther(and.words.join(" "))) continue;
     let next = start;
     while (next < all.length && next - start < MOST_BETWEEN && isBetween((all[next] as Word).text)) next++;
     const word = plain[next];
     if (word === undefined || isCounted(word) || joiningAt(all, next, "goods") !== undefined) continue;
     const isOther = isTelling(word) && !announcesNumber((all[next] as Word).text) && !ownWords(about).has(word);
-    if (isOther && !hasDigit(all[next + 1]?.text ?? "")) return wordsFrom(all, at, next + 1).join(" ");
+    if (isOther && !hasDigit(textAt(all, next + 1))) return textsIn(all, at, next + 1).join(" ");
   }
   return undefined;
 }
 
-function isBetween(word: string): boolean {
-  return SHORT.test(word) || isProse(word) || isStopWord(word);
-}
+const isBetween = (word: string): boolean => SHORT.test(word) || isProse(word) || isStopWord(word);
 
 const PRICE = /^\s\d+[.,]\d\d$/;
 
 /** Recognizes a thing with its price: `plus deposit 30,00`. */
 function isPriced(text: Text, at: number): boolean {
   const { words: all } = text;
-  const thing = all[at]?.text ?? "";
+  const thing = textAt(all, at);
   if (thing === "" || hasDigit(thing) || !PRICE.test(withGaps(all.slice(at + 1, at + 3)))) return false;
   const isNamed = announcesNumber(thing) || currencyDigits(thing) !== undefined || furnitureIn(text).has(at);
   return !isNamed && joiningAt(all, at, "goods") === undefined;

@@ -1,21 +1,19 @@
 import type { Case } from "../candidates/claim.ts";
-import { currencyDigits } from "../model/money.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { keyOf } from "../reading/keys.ts";
-import { citableKeys } from "../signals/citation.ts";
+import { citableKeys } from "../signals/cited.ts";
 import { joiningBefore } from "../text/joining-words.ts";
-import { isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
+import { isLabel, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
-import { periodsIn } from "../text/periods.ts";
-import { isCounted, isDayInDigits, tagsOf } from "../text/tags.ts";
-import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
-import { isDocument, isPeriod, type Written } from "../text/written.ts";
-import labels from "../words/labels.json" with { type: "json" };
-import { wordsOf } from "../words/word-lists.ts";
+import { isDayInDigits, tagsOf } from "../text/tags.ts";
+import { endDigits, hasDigit, isNumber, type Text, textAt, textsIn, type Word } from "../text/words.ts";
+import { isDocument, type Written } from "../text/written.ts";
+import { isNumberWord } from "../words/word-kinds.ts";
 import { meantBy } from "./contradictions.ts";
+import { isMeasure, isWrappedSign, numberAt, partsAt } from "./measures.ts";
 import { isNoDocument } from "./other-period.ts";
-import { endDigits, placesOf, wordAt, wordsFrom } from "./places.ts";
+import { placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** The fewest digits of a number behind "and" or "to". Fewer count things or are the end of a number in a list. */
@@ -62,13 +60,11 @@ export function secondNumber(about: Case): Found {
 /**
  * Recognizes months of a year (`01-03/2026`), and a group of five digits in which a reference begins with zeros.
  */
-function isNone({ key, parts }: Written): boolean {
-  return /^(?:\d\d? )+(?:19|20)\d\d$/.test(parts.join(" ")) || /^0\d{4}$/.test(key);
-}
+const isNone = ({ key, parts }: Written) => /^(?:\d\d? )+(?:19|20)\d\d$/.test(parts.join(" ")) || /^0\d{4}$/.test(key);
 
-const YEAR = /^(?:19|20)\d\d$/;
+export const YEAR = /^(?:19|20)\d\d$/;
 /** Shorter keys are in many numbers. */
-const MIN_OWN = 4;
+export const MIN_OWN = 4;
 
 /** Tells what the line may contain besides: the claimed invoices, their customer's number, the amounts, an account and years. */
 function ownKeys({ line, claim, found: { reading } }: Case): (key: string) => boolean {
@@ -107,68 +103,34 @@ function besideIn(
 
 /** The number behind a cited one in a list that gives only its end: `RE-2026-0777, 0778`. */
 function nextInList(text: Text, cited: readonly string[], isOwn: (key: string) => boolean): string[] | undefined {
-  const { text: whole, words: all, plain } = text;
-  const tags = tagsOf(all);
+  const { words: all, plain } = text;
   const other = listed(text, cited).find(({ end, next }) => {
-    if (isOwn(next) || tags[end + 1] !== undefined || isMeasure(whole, all, end + 1)) return false;
+    if (isOwn(next)) return false;
     // A town behind its code, or a thing: `RE-2026-0777, 1010 Wien`.
     const behind = plain[end + 2];
     return behind === undefined || !isTelling(behind);
   });
-  return other && wordsFrom(all, other.start, other.end + 2);
+  return other && textsIn(all, other.start, other.end + 2);
 }
 
 /** The places of the cited numbers behind which the end of a next one may stand, and this end. */
-function listed(text: Text, cited: readonly string[]): { start: number; end: number; next: string }[] {
-  return cited
+const listed = (text: Text, cited: readonly string[]): { start: number; end: number; next: string }[] =>
+  cited
     .flatMap((number) => placesOf(text, number))
     .flatMap(({ start, end }) => {
       const next = listedBehind(text.words, end);
       return next === undefined ? [] : [{ start, end, next }];
     });
-}
 
 /** The digits behind a number that may be the end of the next one: as many as at its end, behind a sign. */
 function listedBehind(all: readonly Word[], end: number): string | undefined {
   const next = all[end + 1];
-  const digits = endDigits(wordAt(all, end));
+  const digits = endDigits(textAt(all, end));
   if (next === undefined || digits.length < MIN_JOINED || next.text.length !== digits.length) return undefined;
-  return isNumber(next.text) && /^\s?[-/,;+&|]\s?$/.test(next.gap) && !isSign(all[end + 2]?.gap ?? "")
+  return isNumber(next.text) && /^\s?[-/,;+&|]\s?$/.test(next.gap) && !isWrappedSign(all[end + 2]?.gap ?? "")
     ? next.text
     : undefined;
 }
-
-/** The digits and letters from a word on that only signs separate. */
-function partsAt(all: readonly Word[], at: number): string[] {
-  let end = at + 1;
-  while (end < all.length && isSign((all[end] as Word).gap)) end++;
-  return wordsFrom(all, at, end);
-}
-
-function numberAt(all: readonly Word[], at: number): string {
-  return partsAt(all, at).join("");
-}
-
-/** Recognizes months, a price, a tax or a quantity: `a 03/2026`, `plus 150,00`, `inkl. 190 MwSt`, `y 120 unidades`. */
-export function isMeasure(whole: string, all: readonly Word[], at: number): boolean {
-  const parts = partsAt(all, at);
-  if (isPeriod(parts)) return true;
-  const end = at + parts.length;
-  const next = all[end];
-  const isDecimal =
-    next?.gap === ","
-      ? CENTS.test(next.text)
-      : parts.length > 1 && all[end - 1]?.gap === "." && CENTS.test(parts.at(-1) ?? "");
-  const behind = next?.gap ?? (/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] as string);
-  if (isDecimal || PRICE_SIGN.test((all[at] as Word).gap) || /^\s?[\p{Sc}%]/u.test(behind)) return true;
-  if (next === undefined || !/^\s?$/.test(next.gap)) return false;
-  // A currency before a number is that of its amount.
-  const isPrice = currencyDigits(next.text) !== undefined && !isNumber(all[end + 1]?.text ?? "");
-  return isPrice || isCounted(next.text);
-}
-
-const CENTS = /^\d\d$/;
-const PRICE_SIGN = /\p{Sc}/u;
 
 /** Two numbers and what joins them. */
 interface Joined {
@@ -186,7 +148,7 @@ const MOST_LABELS = 2;
 /** The number at this index, if "and", "to" or a sign for it joins it to the one before. */
 function joinedAt(all: readonly Word[], at: number): Joined | undefined {
   // Most words are no number, and its words cost more.
-  if (at === 0 || !(hasDigit((all[at] as Word).text) || isSign(all[at + 1]?.gap ?? ""))) return undefined;
+  if (at === 0 || !(hasDigit((all[at] as Word).text) || isWrappedSign(all[at + 1]?.gap ?? ""))) return undefined;
   let start = at;
   while (start > 0 && at - start < MOST_LABELS && announces((all[start - 1] as Word).text)) start--;
   const join = joiningBefore(all, start, "and", "andOrAt", "to");
@@ -205,9 +167,7 @@ function joinedAt(all: readonly Word[], at: number): Joined | undefined {
   };
 }
 
-function announces(word: string): boolean {
-  return isLabel(word) || isNumberWord(word);
-}
+const announces = (word: string): boolean => isLabel(word) || isNumberWord(word);
 
 /** Tells whether one of two joined numbers is long enough and not an own one. */
 function isOther({ left, right, isVague }: Joined, isOwn: (key: string) => boolean): boolean {
@@ -220,36 +180,5 @@ function isOther({ left, right, isVague }: Joined, isOwn: (key: string) => boole
 function isBare(all: readonly Word[], at: number): boolean {
   const { gap } = all[at] as Word;
   const before = all[at - 1];
-  return before === undefined || (hasDigit(before.text) && !isSign(gap) && otherKindAt(all, at) === undefined);
-}
-
-/** Recognizes a sign within a number, at which a bank may have wrapped the text. */
-function isSign(gap: string): boolean {
-  return /^\n?[-/._]\n?$/.test(gap);
-}
-
-/** Abbreviations before the number of a credit note, by language. */
-const CREDITS = wordsOf(labels.credit);
-
-/** The number of a credit note beside the cited one: `NC 123 fattura RE-2026-17`. */
-export function creditNumber({ line, claim }: Case): Found {
-  if (line.direction === "debit") return undefined;
-  const isOwn = (label: string, number: string) =>
-    claim.candidates.some(({ invoice }) =>
-      citableKeys(invoice).some(
-        (key) => key.includes(`${label}${number}`) || (number.length >= MIN_OWN && key.endsWith(number)),
-      ),
-    );
-  for (const text of textsOf(line)) {
-    const { words: all } = text;
-    for (const [at, { text: label }] of all.entries()) {
-      if (!CREDITS.has(label)) continue;
-      const next = isNumberWord(all[at + 1]?.text ?? "") ? at + 2 : at + 1;
-      const number = all[next] === undefined ? "" : numberAt(all, next);
-      const isNumbered = isNumber(all[next]?.text ?? "") && !YEAR.test(number) && !isOwn(label, number);
-      // A street may have the name of a day: `Av. 9 de Julio`.
-      if (isNumbered && !periodsIn(text).some(({ start }) => start === next)) return `${label} ${number}`;
-    }
-  }
-  return undefined;
+  return before === undefined || (hasDigit(before.text) && !isWrappedSign(gap) && otherKindAt(all, at) === undefined);
 }

@@ -5,7 +5,7 @@ import { isExpected } from "../reading/expected.ts";
 import { isReturnReason } from "../reading/return-marks.ts";
 import { fillsLastLine } from "../text/cuts.ts";
 import { foundInTexts } from "../text/line-words.ts";
-import { fold, hasDigit } from "../text/words.ts";
+import { hasDigit } from "../text/words.ts";
 import { otherPeriod } from "./other-period.ts";
 import { isWithinName, kindsExpected, ownNames } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -43,41 +43,32 @@ export function besideNumber(about: Case): Found {
 }
 
 /** The words for any purpose. */
-export function purpose(about: Case): Found {
-  return statedWords(about, (kind) => !GOES_BACK.has(kind) && !isPaid(kind, about));
-}
+export const purpose = (about: Case): Found =>
+  statedWords(about, (kind) => !GOES_BACK.has(kind) && !isPaid(kind, about));
 
 /** Recognizes words for a rest or a part, if a part of each claimed invoice is paid or due by itself. */
-function isPaid(kind: PurposeKind, { claim }: Case): boolean {
-  return (
-    kind === "rest_of_invoice" &&
-    claim.candidates.every(({ invoice }) => invoice.remaining !== invoice.total || invoice.instalments !== undefined)
-  );
-}
+const isPaid = (kind: PurposeKind, { claim }: Case): boolean =>
+  kind === "rest_of_invoice" &&
+  claim.candidates.every(({ invoice }) => invoice.remaining !== invoice.total || invoice.instalments !== undefined);
 
 /** The words for money that goes back. */
-export function moneyBack(about: Case): Found {
-  return isOwedBack(about) ? undefined : statedWords(about, (kind) => MONEY_BACK.has(kind));
-}
+export const moneyBack = (about: Case): Found =>
+  isOwedBack(about) ? undefined : statedWords(about, (kind) => MONEY_BACK.has(kind));
 
 /** Recognizes money that goes out for a cited invoice: that may be what is owed back. */
-function isOwedBack({ line, claim }: Case): boolean {
-  return line.direction === "debit" && isCiting(claim.gate);
-}
+const isOwedBack = ({ line, claim }: Case): boolean => line.direction === "debit" && isCiting(claim.gate);
 
 /** The words by which banks say that a payment came back: `RVSL`, `nedoručeno`. */
-export function wordForReturn(about: Case): Found {
-  return isOwedBack(about) ? undefined : statedWords(about, (kind) => kind === "returned");
-}
+export const wordForReturn = (about: Case): Found =>
+  isOwedBack(about) ? undefined : statedWords(about, (kind) => kind === "returned");
 
 /** The code of a return reason that begins a text: `R03 NO ACCOUNT`. A digit behind it makes it the beginning of a number. */
-export function reasonAhead({ line }: Case): Found {
-  return foundInTexts(line, ({ words: [first, next] }) =>
+export const reasonAhead = ({ line }: Case): Found =>
+  foundInTexts(line, ({ words: [first, next] }) =>
     first !== undefined && isReturnReason(first.text) && next !== undefined && !hasDigit(next.text)
       ? first.text
       : undefined,
   );
-}
 
 /**
  * The words of a line for another purpose or month than those of the expected payment that it cites. The cited text may
@@ -94,10 +85,8 @@ function statedWords(about: Case, isMeant: (kind: PurposeKind, purpose: Purpose)
   const stated = statedBy(about.line).purposes.filter((purpose) => isMeant(purpose.kind, purpose));
   if (stated.length === 0) return undefined;
   const names = ownNames(about).filter((name) => name !== "");
-  const folded = names.map(fold);
   const isCut = fillsLastLine(about.line.description);
   const isName = (purpose: Purpose) =>
-    names.some((name) => name === purpose.words || isWithinName(purpose, name, isCut)) ||
-    (purpose.isUnspaced && folded.some((name) => name.includes(fold(purpose.words))));
+    names.some((name) => name === purpose.words || isWithinName(purpose, name, isCut));
   return stated.find((purpose) => !isName(purpose))?.words;
 }

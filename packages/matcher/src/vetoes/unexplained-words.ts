@@ -1,28 +1,19 @@
 import type { Case } from "../candidates/claim.ts";
-import { memo } from "../model/memo.ts";
+import { once } from "../model/memo.ts";
 import { isForeign } from "../names/latin.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { isGiven, readingOf } from "../reading/reading.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { idTextsOf } from "../text/id-texts.ts";
-import {
-  announcesDocument,
-  announcesNumber,
-  beginsInvoice,
-  gluedLabel,
-  isNumberWord,
-  otherKindOf,
-} from "../text/labels.ts";
+import { announcesDocument, announcesNumber, beginsInvoice, gluedLabel, otherKindOf } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { monthNames } from "../text/month-names.ts";
-import { isPaymentWord } from "../text/payer-text.ts";
 import { periodsIn } from "../text/periods.ts";
-import { isProse } from "../text/prose.ts";
-import { fold, hasDigit, type IdText, type Text, type Word, words } from "../text/words.ts";
+import { fold, hasDigit, type IdText, type Text, textAt, type Word, words } from "../text/words.ts";
 import { isPeriod } from "../text/written.ts";
-import banks from "../words/banks.json" with { type: "json" };
 import ordinary from "../words/ordinary.json" with { type: "json" };
-import prose from "../words/prose.json" with { type: "json" };
+import lists from "../words/prose.json" with { type: "json" };
+import { bank, isNumberWord, isPaymentWord, isProse, prose } from "../words/word-kinds.ts";
 import { wordsOf } from "../words/word-lists.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -77,16 +68,14 @@ function wordsOfOwn(about: Case): ReadonlySet<string> {
   return new Set([...own, readingOf(about.line).iban ?? "", ...(owesOneItem(about) ? ALL_OPEN : [])]);
 }
 
-function owesOneItem({ claim, pool }: Case): boolean {
-  return claim.candidates.every(({ invoice: { counterpartyId, direction } }) => {
+const owesOneItem = ({ claim, pool }: Case): boolean =>
+  claim.candidates.every(({ invoice: { counterpartyId, direction } }) => {
     const { values, tooMany } = pool.ofParty(counterpartyId);
     return !tooMany && values.filter((item) => item.direction === direction).length === 1;
   });
-}
 
-function isOwn(word: string, own: ReadonlySet<string>): boolean {
-  return own.has(word) || (word.length >= MIN_SHORTENED && [...own].some((name) => name.startsWith(word)));
-}
+const isOwn = (word: string, own: ReadonlySet<string>): boolean =>
+  own.has(word) || (word.length >= MIN_SHORTENED && [...own].some((name) => name.startsWith(word)));
 
 function unexplainedIn(text: Text): string[] {
   const { words: all, plain } = text;
@@ -107,16 +96,13 @@ function unexplainedIn(text: Text): string[] {
 /** Letters that are written together with digits: `MAERZ2026`. Fewer may be of a number, and more runs of an account. */
 const GLUED = /^\d{0,8}(\p{L}{4,})\d{0,8}$/u;
 
-function gluedIn(text: string): string[] {
-  return (GLUED.exec(text)?.slice(1) ?? []).filter((letters) => isUnexplained(letters, letters));
-}
+const gluedIn = (text: string): string[] =>
+  (GLUED.exec(text)?.slice(1) ?? []).filter((letters) => isUnexplained(letters, letters));
 
 /** Shorter words in an id may be chance. */
 const MIN_IN_ID = 4;
 /** The ids that a payer may fill with words. */
 const PAYERS_IDS = new Set(["endToEndId", "instructionId"]);
-/** Words that programs write into their ids. */
-const OF_PROGRAMS = wordsOf(banks.program);
 /** A part of a random id in hexadecimal digits. */
 const HEXADECIMAL = /^[A-F]+$/;
 
@@ -124,7 +110,7 @@ function unexplainedInId({ field, isApart, words: all, plain }: IdText): string[
   if (isApart || !PAYERS_IDS.has(field)) return [];
   return plain.filter((word, at) => {
     const written = (all[at] as Word).text;
-    if (word.length < MIN_IN_ID || HEXADECIMAL.test(word) || OF_PROGRAMS.has(written)) return false;
+    if (word.length < MIN_IN_ID || HEXADECIMAL.test(word) || bank.program(written)) return false;
     return isUnexplained(word, written);
   });
 }
@@ -140,22 +126,20 @@ function isTaxAlone(text: Text, at: number): boolean {
 
 /** Recognizes a short word that announces the number of a document. */
 function isShortLabel(all: readonly Word[], at: number): boolean {
-  const next = all[at + 1]?.text ?? "";
-  const number = isNumberWord(next) ? (all[at + 2]?.text ?? "") : next;
+  const next = textAt(all, at + 1);
+  const number = isNumberWord(next) ? textAt(all, at + 2) : next;
   return announcesDocument((all[at] as Word).text) && hasDigit(number);
 }
 
-/** Words for several invoices or sales: the claim is on one. */
-const SEVERAL = wordsOf(prose.several);
 /** Words for all that is open, which may be one invoice, if the payer owes nothing else. */
-const ALL_OPEN = wordsOf(prose.allOpen);
+const ALL_OPEN = wordsOf(lists.allOpen);
 
 /** Two to nineteen of them, in digits. */
 const MANY = /^(?:[2-9]|1\d)$/;
 
 /** @param written the word with the `e` of a transcribed umlaut: `DAUERAUFTRAG` */
 function isUnexplained(word: string, written: string): boolean {
-  if (SEVERAL.has(word) || ALL_OPEN.has(word) || announcesDocument(written)) return true;
+  if (prose.several(word) || prose.allOpen(word) || announcesDocument(written)) return true;
   return isTelling(word) && !isPaymentWord(written) && !isProse(written) && !announcesNumber(written);
 }
 
@@ -170,7 +154,7 @@ const PLAIN = /^[\0-\u052f]*$/;
 const MIN_LEFT = 3;
 
 /** Words by which invoices are paid in these scripts, the longest first. */
-const KNOWN = memo(() =>
+const knownWords = once(() =>
   [...wordsOf(ordinary.ordinary, ordinary.alsoPurpose), ...monthNames().keys()]
     .filter((word) => UNREAD.test(word))
     .sort((a, b) => b.length - a.length),
@@ -185,7 +169,7 @@ export function unreadWords(about: Case): string | undefined {
   const texts = textsOf(about.line).filter(({ text }) => !PLAIN.test(text));
   if (texts.length === 0) return undefined;
   const own = ownNames(about).flatMap((name) => words(fold(name)));
-  const known = KNOWN("");
+  const known = knownWords();
   for (const text of texts) {
     const furniture = furnitureIn(text);
     const said = text.words.flatMap(({ text: word }, at) => (furniture.has(at) ? [] : [word]));

@@ -29,11 +29,8 @@ export interface Phrase {
 }
 
 /** The phrases of a list, in its order. */
-export function phrasesOf(list: WordList): Phrase[] {
-  return Object.entries(list).flatMap(([language, entry]) =>
-    phrasesIn(entry, { language, match: "word", role: undefined }),
-  );
-}
+export const phrasesOf = (list: WordList): Phrase[] =>
+  Object.entries(list).flatMap(([language, entry]) => phrasesIn(entry, { language, match: "word", role: undefined }));
 
 function phrasesIn(entry: WordList[string], fields: Omit<Phrase, "phrase">): Phrase[] {
   if (typeof entry === "string") return entry.split(", ").map((phrase) => ({ phrase, ...fields }));

@@ -2,13 +2,13 @@ import {
   describeLine,
   forgive,
   livePair,
-  quote,
   refuse,
   replaceMatch,
   UNEXPLAINED,
 } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { type NewMatch, newMatch } from "@matchbook/matcher/books/new-match";
+import { quote } from "@matchbook/matcher/books/quote";
 import { quoteReturn } from "@matchbook/matcher/books/returns";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
 import { allocates, directionsAgree, type Match, type Moment } from "@matchbook/matcher/model/model";

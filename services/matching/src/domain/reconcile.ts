@@ -1,15 +1,8 @@
 import { applyCredits, type Closing, closeDifference } from "@matchbook/matcher/books/adjustment";
-import {
-  endMatch,
-  forgive,
-  livePair,
-  quoteAgain,
-  refuse,
-  replaceMatch,
-  UNEXPLAINED,
-} from "@matchbook/matcher/books/allocation";
+import { endMatch, forgive, livePair, refuse, replaceMatch, UNEXPLAINED } from "@matchbook/matcher/books/allocation";
 import { setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { quoteAgain } from "@matchbook/matcher/books/quote";
 import { withoutReasons } from "@matchbook/matcher/books/reason";
 import type { PaymentMethod } from "@matchbook/matcher/model/counterparty";
 import type { Exchange } from "@matchbook/matcher/model/exchange";

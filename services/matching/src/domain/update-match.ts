@@ -1,13 +1,7 @@
 import { applyCredits, type Closing, closeDifference } from "@matchbook/matcher/books/adjustment";
-import {
-  forgive,
-  quoteAgain,
-  refuse,
-  removeMatch,
-  replaceMatch,
-  UNEXPLAINED,
-} from "@matchbook/matcher/books/allocation";
+import { forgive, refuse, removeMatch, replaceMatch, UNEXPLAINED } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { quoteAgain } from "@matchbook/matcher/books/quote";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
 import { allocates, isLive, lineRemaining, type Match } from "@matchbook/matcher/model/model";
 import { shownMinor } from "@matchbook/matcher/model/money";

@@ -8,7 +8,7 @@ import type { MatchingSettings } from "@matchbook/matcher/model/settings";
 import { amountsAsked, payersAsked, ratesAsked } from "@matchbook/matcher/questions";
 import { invoiceAmountKeys, lineAmountKey } from "@matchbook/matcher/reading/derived-keys";
 import { readingOf } from "@matchbook/matcher/reading/reading";
-import { citableKeys } from "@matchbook/matcher/signals/citation";
+import { citableKeys } from "@matchbook/matcher/signals/cited";
 import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
 import { otherSideOf } from "@matchbook/matcher/signals/party";
 import { isIdentified } from "@matchbook/matcher/signals/party-proof";

@@ -1,0 +1,70 @@
+import { hasDigit, type Text, type Word } from "../text/words.ts";
+import { bank, isPaymentWord, prose } from "../words/word-kinds.ts";
+import { isChance, isDebtorMark } from "./debtor-marks.ts";
+import { isLike, type Pattern, patternsAt } from "./patterns.ts";
+
+/** Who wrote a text: the bank, the payer, or both, when a bank's words may stand before those of the payer. */
+export type Writer = "bank" | "payer" | "both";
+
+/** The sign behind a letter of an abbreviation: `o.m.` is "among others", and `O&M` is not. */
+const DOT = /\./;
+
+export interface Phrase {
+  pattern: Pattern;
+  at: number;
+  end: number;
+}
+
+/**
+ * Recognizes a phrase that another one in its place hides: a purpose behind an exclusion that is at least as long, and
+ * a mark of another debtor behind a longer one or one of its length that begins earlier.
+ */
+export function isHidden(one: Phrase, other: Phrase): boolean {
+  if (other.at >= one.end || one.at >= other.end) return false;
+  const longer = other.end - other.at - (one.end - one.at);
+  // A tax return is a tax nevertheless.
+  const isReturned = one.pattern.kind === "returned";
+  return isDebtorMark(one.pattern.kind)
+    ? isDebtorMark(other.pattern.kind) && (longer > 0 || (longer === 0 && other.at < one.at))
+    : other.pattern.role === "except" && longer >= 0 && (other.pattern.kind !== "returned" || isReturned);
+}
+
+/** Recognizes what an invoice has been paid without: `ohne Mahnkosten`. */
+export const isDenied = (plain: readonly string[], { pattern, at }: Phrase): boolean =>
+  pattern.kind === "about_invoice" && prose.without(plain[at - 1] ?? "");
+
+export const phrasesIn = ({ words: all, plain }: Text, writer: Writer): Phrase[] =>
+  plain.flatMap((word, at) =>
+    patternsAt(word).flatMap((pattern) => {
+      const end = at + pattern.words.length;
+      const isMeant =
+        isPhraseAt(plain, at, pattern) &&
+        !isPiece(all, at, pattern) &&
+        !isChance(all, at, end, isDebtorMark(pattern.kind) ? undefined : DOT) &&
+        (pattern.role !== "behindNumber" || hasDigit(plain[at - 1] ?? "")) &&
+        (pattern.role !== "ofBanks" || !isBankWord(plain, at, writer));
+      return isMeant ? [{ pattern, at, end }] : [];
+    }),
+  );
+
+/** Shorter words, such as `nie`, are often the end of a name or word that a bank wrapped. */
+const MIN_WRAPPED = 5;
+
+/** Recognizes a short word at a line break: it may be a piece of a longer one. */
+function isPiece(all: readonly Word[], at: number, { kind, words }: Pattern): boolean {
+  const { text, gap } = all[at] as Word;
+  if (kind !== "instead" || words.length > 1 || text.length >= MIN_WRAPPED) return false;
+  return gap.includes("\n") || (all[at + 1]?.gap.includes("\n") ?? false);
+}
+
+function isPhraseAt(plain: readonly string[], at: number, { words, role }: Pattern): boolean {
+  if (role === "wholeText" && plain.length !== words.length) return false;
+  return words.every((pattern, step) => isLike(plain[at + step] ?? "", pattern));
+}
+
+/** Recognizes a word that begins a bank's text or follows a bank's word: it says how the money came in. */
+function isBankWord(plain: readonly string[], at: number, writer: Writer): boolean {
+  const before = plain[at - 1];
+  if (writer === "payer") return false;
+  return writer === "bank" || before === undefined || isPaymentWord(before) || bank.bankTransfer(before);
+}

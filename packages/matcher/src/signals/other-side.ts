@@ -1,0 +1,62 @@
+import type { Counterparty } from "../model/counterparty.ts";
+import type { Signal } from "../model/signals.ts";
+import type { Mentioned } from "../names/name-index.ts";
+import { type TextSignal, WORDING_SIGNALS } from "./text-party.ts";
+
+/** The other side of a line and the signal that identifies it. */
+export interface Party {
+  id: string;
+  /** Undefined when only a learned alias knows it. */
+  counterparty: Counterparty | undefined;
+  signal: Extract<
+    Signal,
+    | "counterparty_iban"
+    | "learned_iban"
+    | "learned_name"
+    | "learned_merchant"
+    | "counterparty_name"
+    | "counterparty_name_similar"
+    | "named_by_rule"
+    | TextSignal
+  >;
+  /** The words of the text that name it; undefined when a field or an earlier decision does. */
+  mention?: Mentioned | undefined;
+  /** Account or name may be an agent's, who pays for several counterparties. */
+  unproven?: boolean;
+  /** The line's name has another word besides those of this counterparty, so it may be another company. */
+  wider?: boolean;
+}
+
+/** Everything known about the other side of a line. */
+export interface OtherSide {
+  party: Party | undefined;
+  /** All counterparties with the line's account. */
+  owners: readonly Counterparty[];
+  /** All counterparties with exactly the line's name, when there are several and the account is unknown. */
+  bearers: readonly Counterparty[];
+  /** Several counterparties with a name like the line's. */
+  alike: readonly Counterparty[];
+  /** The counterparties that the text may name when none is clear, best first. */
+  perhaps: readonly Mentioned[];
+  /** Other counterparties that the text may mean instead of the one that it names: their names are nearly its. */
+  twins: readonly Mentioned[];
+}
+
+const NO_TWINS: readonly Mentioned[] = [];
+
+/** The counterparties that are taken for one with the party, when it is assumed. */
+export const twinsOf = ({ party, twins }: OtherSide): readonly Mentioned[] =>
+  party?.signal === "name_in_text_part" ? twins : NO_TWINS;
+
+/** The ids of the counterparties whose invoices are looked at: the party and its twins, or all that share the account. */
+export function payersOf(side: OtherSide): string[] {
+  const { party, owners } = side;
+  if (party === undefined) return owners.map(({ id }) => id);
+  return [party.id, ...twinsOf(side).map(({ counterparty }) => counterparty.id)];
+}
+
+/** The counterparty that a text names, as the other side of its line. */
+export function partyOf(mention: Mentioned): Party {
+  const { counterparty } = mention;
+  return { id: counterparty.id, counterparty, signal: WORDING_SIGNALS[mention.wording], mention };
+}

@@ -1,0 +1,32 @@
+import type { Case } from "../candidates/claim.ts";
+import { citableKeys } from "../signals/cited.ts";
+import { textsOf } from "../text/line-words.ts";
+import { periodsIn } from "../text/periods.ts";
+import { isNumber, textAt } from "../text/words.ts";
+import { label as is, isNumberWord } from "../words/word-kinds.ts";
+import { numberAt } from "./measures.ts";
+import type { Found } from "./rule.ts";
+import { MIN_OWN, YEAR } from "./second-number.ts";
+
+/** The number of a credit note beside the cited one: `NC 123 fattura RE-2026-17`. */
+export function creditNumber({ line, claim }: Case): Found {
+  if (line.direction === "debit") return undefined;
+  const isOwn = (label: string, number: string) =>
+    claim.candidates.some(({ invoice }) =>
+      citableKeys(invoice).some(
+        (key) => key.includes(`${label}${number}`) || (number.length >= MIN_OWN && key.endsWith(number)),
+      ),
+    );
+  for (const text of textsOf(line)) {
+    const { words: all } = text;
+    for (const [at, { text: label }] of all.entries()) {
+      if (!is.credit(label)) continue;
+      const next = isNumberWord(textAt(all, at + 1)) ? at + 2 : at + 1;
+      const number = all[next] === undefined ? "" : numberAt(all, next);
+      const isNumbered = isNumber(textAt(all, next)) && !YEAR.test(number) && !isOwn(label, number);
+      // A street may have the name of a day: `Av. 9 de Julio`.
+      if (isNumbered && !periodsIn(text).some(({ start }) => start === next)) return `${label} ${number}`;
+    }
+  }
+  return undefined;
+}

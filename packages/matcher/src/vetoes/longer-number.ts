@@ -1,0 +1,50 @@
+import type { Case } from "../candidates/claim.ts";
+import { otherKindAt } from "../text/labels.ts";
+import { textsOf } from "../text/line-words.ts";
+import { hasDigit, isSign, type Text, textsIn } from "../text/words.ts";
+import { type Place, placesOf, runsAlong } from "./places.ts";
+import type { Found } from "./rule.ts";
+
+/** The cited number with the digits or the letter by which it goes on: `RE-2026-17/2` may be another document. */
+export function longerNumber({ line, claim }: Case): Found {
+  const [cited] = claim.candidates;
+  if (claim.gate !== "strong_reference" || cited?.citation === undefined) return undefined;
+  const { invoice, citation } = cited;
+  const years = [invoice.issueDate, line.valueDate].map((day) => day.slice(0, 4));
+  const places = textsOf(line).flatMap((text) => [
+    ...placesOf(text, citation.text).map((place) => goingOn(text, place, years)),
+    ...gluedOn(text, citation.text),
+  ]);
+  return places.some(({ length }) => length === 0) ? undefined : places[0];
+}
+
+/** The longest end that makes another number of one. */
+const MAX_REST = 2;
+
+/** A number with the letters or digits that are written onto it: `RE-2026-17b`. */
+function gluedOn(text: Text, number: string): string[][] {
+  const longer = runsAlong(text, number).filter(({ joined }) => goesOn(joined, number));
+  return longer.map(({ start, end }) => textsIn(text.words, start, end + 1));
+}
+
+/** Recognizes a number with one or two characters behind another one: `RE202617B`. */
+export function goesOn(longer: string, number: string): boolean {
+  const rest = longer.length - number.length;
+  return rest > 0 && rest <= MAX_REST && longer.startsWith(number);
+}
+
+/**
+ * A number with that by which it goes on directly; empty when it ends, or a day or a list follows.
+ * @param years those of the invoice, which may follow its number
+ */
+function goingOn({ words: all }: Text, { start, end }: Place, years: readonly string[]): string[] {
+  const [next, after] = [all[end + 1], all[end + 2]];
+  // A label that is joined to the number makes another document of it: `AB-2026-17`.
+  const kind = all[start]?.gap === "-" ? otherKindAt(all, start) : undefined;
+  if (kind === "document" || kind === "debit" || kind === "order") return textsIn(all, start - 1, end + 1);
+  if (next === undefined || !isSign(next?.gap)) return [];
+  if (/^20\d\d$/.test(next.text) && !years.includes(next.text)) return textsIn(all, start, end + 2);
+  if (next.text.length > MAX_REST) return [];
+  const isDay = after !== undefined && /^[-/.]$/.test(after.gap);
+  return !isDay && (hasDigit(next.text) || next.text.length === 1) ? textsIn(all, start, end + 2) : [];
+}

@@ -1,0 +1,37 @@
+import { currencyDigits } from "../model/money.ts";
+import { isNumber, textAt, textsIn, type Word } from "../text/words.ts";
+import { isPeriod } from "../text/written.ts";
+import { isCounted } from "../words/word-kinds.ts";
+
+/** The digits and letters from a word on that only signs separate. */
+export function partsAt(all: readonly Word[], at: number): string[] {
+  let end = at + 1;
+  while (end < all.length && isWrappedSign((all[end] as Word).gap)) end++;
+  return textsIn(all, at, end);
+}
+
+export const numberAt = (all: readonly Word[], at: number): string => partsAt(all, at).join("");
+
+/** Recognizes months, a price, a tax or a quantity: `a 03/2026`, `plus 150,00`, `inkl. 190 MwSt`, `y 120 unidades`. */
+export function isMeasure(whole: string, all: readonly Word[], at: number): boolean {
+  const parts = partsAt(all, at);
+  if (isPeriod(parts)) return true;
+  const end = at + parts.length;
+  const next = all[end];
+  const isDecimal =
+    next?.gap === ","
+      ? CENTS.test(next.text)
+      : parts.length > 1 && all[end - 1]?.gap === "." && CENTS.test(parts.at(-1) ?? "");
+  const behind = next?.gap ?? (/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] as string);
+  if (isDecimal || PRICE_SIGN.test((all[at] as Word).gap) || /^\s?[\p{Sc}%]/u.test(behind)) return true;
+  if (next === undefined || !/^\s?$/.test(next.gap)) return false;
+  // A currency before a number is that of its amount.
+  const isPrice = currencyDigits(next.text) !== undefined && !isNumber(textAt(all, end + 1));
+  return isPrice || isCounted(next.text);
+}
+
+const CENTS = /^\d\d$/;
+const PRICE_SIGN = /\p{Sc}/u;
+
+/** Recognizes a sign within a number, at which a bank may have wrapped the text. */
+export const isWrappedSign = (gap: string): boolean => /^\n?[-/._]\n?$/.test(gap);

@@ -1,0 +1,33 @@
+import banks from "./banks.json" with { type: "json" };
+import furniture from "./furniture.json" with { type: "json" };
+import labels from "./labels.json" with { type: "json" };
+import proseLists from "./prose.json" with { type: "json" };
+import times from "./times.json" with { type: "json" };
+import { isAmong, type WordList } from "./word-lists.ts";
+
+/** Tests for single words, in upper case without accents, by the names of their lists: `prose.street("RUE")`. */
+
+type Tests<Name extends string> = Readonly<Record<Name, (word: string) => boolean>>;
+
+const testsOf = <Name extends string>(lists: Readonly<Record<Name, WordList>>): Tests<Name> =>
+  Object.fromEntries(Object.entries<WordList>(lists).map(([name, list]) => [name, isAmong(list)])) as Tests<Name>;
+
+export const bank = testsOf(banks);
+export const label = testsOf(labels);
+export const prose = testsOf(proseLists);
+export const { tax: isTax, ofTax: isOfTax, aroundTax: isAroundTax } = testsOf(furniture);
+
+/** `isProse`: never a part of a number, so no key crosses it. `isStopWord`: distinguishes no names. */
+export const { prose: isProse, article: isStopWord, title: isTitle, counted: isCounted } = prose;
+
+/**
+ * Recognizes a word by which banks say how a payment was made, and a word of their identifiers. They seldom belong to a
+ * name, so they are not looked up, and a name may be cut off before them. A name may contain them nevertheless.
+ */
+export const isPaymentWord = bank.payment;
+
+/** Recognizes a word that means "number". */
+export const isNumberWord = label.number;
+
+/** Recognizes a word between two times, or between a number and a time: `of`, `vom`. */
+export const { of: isOf } = testsOf({ of: times.of });
