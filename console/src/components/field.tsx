@@ -52,11 +52,6 @@ export function TextField(props: ControlProps<"input">) {
   return <Frame {...props}>{(attributes) => <input type="text" className={`${CONTROL} h-8`} {...attributes} />}</Frame>;
 }
 
-/** An amount as people type it; `values/minor-units.ts` reads it. */
-export function AmountField(props: ControlProps<"input">) {
-  return <TextField inputMode="decimal" autoComplete="off" {...props} />;
-}
-
 /** The choices of a field: records with their texts, or the texts by their values. */
 export type Options = readonly { value: string; text: string }[] | Readonly<Record<string, string>>;
 

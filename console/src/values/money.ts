@@ -22,14 +22,10 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Shows an amount with all decimals of its currency, exact for any size: `90.071.992.547.409,91`. */
 export function formatAmount(amount: Amount, currency: string, language: string): string {
   const digits = decimals(currency);
-  return formatter(`${language} ${digits}`, language, digits).format(String(amount) as Intl.StringNumericLiteral);
-}
-
-function formatter(key: string, language: string, digits: number): Intl.NumberFormat {
-  let format = formats.get(key);
-  if (format === undefined) {
-    format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-    formats.set(key, format);
-  }
-  return format;
+  const key = language + digits;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formats.set(key, format);
+  return format.format(String(amount) as Intl.StringNumericLiteral);
 }

@@ -46,7 +46,7 @@ describe("balances", () => {
     expect(await balances.getByRole("row", { name: /^30 Sept 2026/ }).innerText()).toContain("1,320.00");
     // Nothing is drawn where statements are missing.
     expect(await balances.getByRole("row", { name: /^7 Oct 2026/ }).innerText()).toContain("unknown");
-    expect(await page.locator("[data-holes]").innerText()).toBe("No statements: 1 Oct 2026 – 4 Nov 2026");
+    expect(await page.locator("[data-holes]").innerText()).toBe("No statements: 1 Oct 2026 – 1 Nov 2026");
     const off = page.getByRole("table", { name: "Days that do not add up" });
     expect(await off.getByRole("row").nth(1).innerText()).toContain("50.00 EUR");
     const [name, text] = await saved(page, "Download CSV");

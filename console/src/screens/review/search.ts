@@ -1,5 +1,6 @@
 import type { Query } from "../../api/request.ts";
 import type { ReviewQueues } from "../../api/resources.ts";
+import { textsOf } from "../../app/search-params.ts";
 import type { Entry } from "../../i18n/text.ts";
 import { amountsIn } from "../../values/amount-search.ts";
 import { reviewWords as words } from "./words.ts";
@@ -37,11 +38,7 @@ export type ReviewSearch = { queue: Queue; line?: string; bulk?: string } & { [f
 
 export function readSearch(given: Record<string, unknown>): ReviewSearch {
   const queue = Object.hasOwn(QUEUES, String(given.queue)) ? (given.queue as Queue) : "suggested";
-  const texts = (["line", "bulk", ...FILTERS] as const).flatMap((name) => {
-    const value = given[name];
-    return (typeof value === "string" || typeof value === "number") && value !== "" ? [[name, String(value)]] : [];
-  });
-  return { queue, ...Object.fromEntries(texts) };
+  return { queue, ...textsOf(given, ["line", "bulk", ...FILTERS]) };
 }
 
 /** The filters alone, as the list of transactions takes them. A text that is an amount finds lines by it. */

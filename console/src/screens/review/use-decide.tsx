@@ -84,7 +84,7 @@ export function useDecide(
           changeLog(entry, { state: "done", ...(operationId && { operationId }) });
           list?.confirmRemoved(code);
           await lineChanged(code);
-          if (!leaves) await list?.refresh();
+          if (!leaves) void list?.refresh();
           return "done";
         } catch (error) {
           return refuse(error);

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
+import { AmountField } from "../../../components/amount-field.tsx";
 import { DayField } from "../../../components/day-field.tsx";
-import { AmountField, TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { expectedWords as words } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Match } from "../../../api/resources.ts";
-import { AmountField } from "../../../components/field.tsx";
+import { AmountField } from "../../../components/amount-field.tsx";
 import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { confirmAmount } from "../actions.ts";

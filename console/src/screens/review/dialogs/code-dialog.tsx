@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
+import { AmountField } from "../../../components/amount-field.tsx";
 import { CounterpartyField } from "../../../components/counterparty/counterparty-field.tsx";
 import { isComplete, NO_PARTY, type PartyChoice } from "../../../components/counterparty/party-choice.ts";
 import { createParty } from "../../../components/counterparty/party-requests.ts";
-import { AmountField, SelectField, TextField } from "../../../components/field.tsx";
+import { SelectField, TextField } from "../../../components/field.tsx";
 import { titleOf } from "../../../components/line-title.ts";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { Loaded, Skeleton } from "../../../components/states.tsx";

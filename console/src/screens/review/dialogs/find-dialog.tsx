@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AmountField } from "../../../components/field.tsx";
+import { AmountField } from "../../../components/amount-field.tsx";
 import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { fromMinor, toMinor } from "../../../values/minor-units.ts";

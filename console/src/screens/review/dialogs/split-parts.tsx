@@ -1,5 +1,5 @@
+import { AmountField } from "../../../components/amount-field.tsx";
 import { Button } from "../../../components/button.tsx";
-import { AmountField } from "../../../components/field.tsx";
 import { CloseIcon } from "../../../components/more-icons.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { AmountField } from "../../../components/amount-field.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
-import { AmountField } from "../../../components/field.tsx";
 import { fieldProblem } from "../../../components/field-problem.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { AgentForm } from "./agent-form.ts";

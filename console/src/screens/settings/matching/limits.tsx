@@ -1,5 +1,5 @@
 import { exactNumber } from "../../../api/json.ts";
-import { AmountField } from "../../../components/field.tsx";
+import { AmountField } from "../../../components/amount-field.tsx";
 import { RowsField } from "../../../components/rows-field.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";

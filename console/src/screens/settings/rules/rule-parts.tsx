@@ -2,9 +2,10 @@ import { IGNORE_REASONS, RULE_ADJUSTMENTS, TRANSACTION_DIRECTIONS } from "@match
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
+import { AmountField } from "../../../components/amount-field.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { PartyCode } from "../../../components/counterparty/party-code.tsx";
-import { AmountField, SelectField, TextField } from "../../../components/field.tsx";
+import { SelectField, TextField } from "../../../components/field.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { ExportSettings } from "../../books/exports/queries.ts";
