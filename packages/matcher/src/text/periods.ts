@@ -1,7 +1,8 @@
 import { cached } from "../model/memo.ts";
 import { comparableWord } from "../names/legal-forms.ts";
+import { beginsInvoice, isLabel } from "./labels.ts";
 import { periodAt } from "./time-reader.ts";
-import type { Period } from "./time-words.ts";
+import { JOINED, type Period } from "./time-words.ts";
 import { hasDigit, type Text } from "./words.ts";
 import type { Atom } from "./years.ts";
 
@@ -26,9 +27,15 @@ export const periodsIn = cached((text: Text): readonly Period[] => {
 const RUN = /\d+|\D+/g;
 
 /** Recognizes atoms of a word that has others, too: `Nordstern2026`. */
-const isPart = (all: readonly Atom[], start: number, end: number): boolean =>
-  all[start - 1]?.at === all[start]?.at || all[end]?.at === all[end - 1]?.at;
+const isPart = (all: readonly Atom[], start: number, end: number): boolean => {
+  const goesOn = (inside: Atom | undefined, beside: Atom | undefined) =>
+    inside?.at === beside?.at && !JOINED.test(beside?.text ?? "");
+  return goesOn(all[start], all[start - 1]) || goesOn(all[end - 1], all[end]);
+};
 
-/** Recognizes a short word or a letter that means a time: it stands alone. */
-const isMeant = ({ words: all }: Text, { start, end }: Period): boolean =>
-  all.every(({ text }, at) => (at >= start && at < end) || !/\p{L}/u.test(text));
+/** Recognizes a short word or a letter that means a time: it stands alone or behind a word for an invoice. */
+const isMeant = ({ words: all }: Text, { start, end }: Period): boolean => {
+  const before = all[start - 1]?.text ?? "";
+  if (isLabel(before) || beginsInvoice(before)) return true;
+  return all.every(({ text }, at) => (at >= start && at < end) || !/\p{L}/u.test(text));
+};
