@@ -10,6 +10,7 @@ import {
 } from "mongodb";
 import { ROWS_AT_ONCE } from "../work/slices.ts";
 import { DURABLE, isDuplicateKey, type Mongo } from "./mongo.ts";
+import { storedWrite } from "./shared-rows.ts";
 import { canBulkWriteAcrossCollections } from "./version.ts";
 
 /** Common fields of all rows. */
@@ -49,7 +50,7 @@ const WRITE_CONFLICT = 112;
 export async function writeTogether({ client }: Mongo, writes: readonly Write[], session: ClientSession) {
   const mostMixed = canBulkWriteAcrossCollections(client) ? MAX_MIXED : 0;
   let written = 0;
-  for (const trip of roundTrips(writes, mostMixed)) {
+  for (const trip of roundTrips(writes.map(storedWrite), mostMixed)) {
     try {
       const [first] = trip;
       const isOfOne = trip.every(({ collection }) => collection.namespace === first?.collection.namespace);

@@ -1,5 +1,6 @@
 import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { KeptFiles } from "@matchbook/runtime/mongo/kept-files";
+import { sharedRows } from "@matchbook/runtime/mongo/shared-rows";
 import { smallCollection } from "@matchbook/runtime/mongo/small-rows";
 import type { ClientSession, Db, Document } from "mongodb";
 import type {
@@ -39,8 +40,8 @@ export function handlesOf(db: Db, tenant: string) {
     counterparties: collection<CounterpartyRow>("counterparties"),
     advices: collection<AdviceRow>("advices"),
     fxRates: collection<FxRateRow>("fx_rates"),
-    history: collection<HistoryRow>("history"),
-    learnedAliases: collection<LearnedAliasRow>("learned_aliases"),
+    history: sharedRows<HistoryRow>(db, "history", tenant),
+    learnedAliases: sharedRows<LearnedAliasRow>(db, "learned_aliases", tenant),
     small: small<SmallRow>(),
     exports: small<ExportRow>(),
     exportSettings: small<ExportSettingsRow>(),
