@@ -142,7 +142,7 @@ test("delivering all events again in reverse order changes nothing and publishes
   const stored = async () => {
     const { lines, invoices, matches, history, learnedAliases } = await collections(fixture.call.tenant);
     const rows = [lines, invoices, matches, history, learnedAliases].map((kind) =>
-      (kind as Collection).find({}).sort({ _id: 1 }),
+      (kind as unknown as Collection).find({}).sort({ _id: 1 }),
     );
     return JSON.stringify(await Promise.all(rows.map((found) => found.toArray())), (_key, value) =>
       typeof value === "bigint" ? `${value}` : value,

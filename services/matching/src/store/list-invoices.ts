@@ -45,13 +45,13 @@ export async function findInvoicePage(
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
   const values = [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
   const issueDate = dayRange(dateFrom, dateTo);
-  // One of two indexes has the rows in the order of the list.
-  const inOrder = isFiltered(values) ? [] : [{ foundBy: ALL_INVOICES }];
+  // All invoices in the order of the list, as the index of the counted fields has those of exact values.
+  const isExact = isFiltered(values) && free.length === 0;
+  const inOrder = isExact ? [] : [{ foundBy: ALL_INVOICES }];
   const conditions = (fixed: Wanted, more: Document[] = inOrder) =>
     together([countedConditions(COUNTED_FIELDS, fixed), ...free, { issueDate }, ...more]);
   if (filter.after !== undefined) {
     const { day, name } = filter.after;
-    const isExact = isFiltered(values) && free.length === 0;
     const fixed = isExact ? valuesIn(await counts.read(INVOICES, { from: dateFrom, to: day }), values) : values;
     const condition = conditions(fixed);
     const { size } = placeOf(request);
@@ -118,5 +118,5 @@ async function byAmount({ counts }: TenantCollections, filter: InvoiceFilter): P
   const currencies = currency === undefined ? await used() : [currency];
   const range = (of: string, from: bigint, to: bigint) =>
     between("total", { from: totalKey(of, from), to: totalKey(of, to) });
-  return [amountCondition(range, { foundBy: ALL_INVOICES }, { min, max }, currencies)];
+  return [amountCondition(range, { total: { $gte: 0n } }, { min, max }, currencies)];
 }
