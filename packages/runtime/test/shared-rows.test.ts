@@ -26,7 +26,14 @@ const rowsOf = (tenant: string) => sharedRows<Row>(mongo.db, "things", tenant);
 const ALL: [string, (rows: Collection<Row>) => Promise<unknown>][] = [
   ["find", (rows) => rows.find({}, { sort: { _id: 1 } }).toArray()],
   ["findOne", (rows) => rows.findOne({ $or: [{ _id: { $gt: "a" } }, { _id: "a" }] }, { sort: { _id: -1 } })],
-  ["find by ids", (rows) => rows.find({ _id: { $in: ["a", "c"] } }).project({ color: 1 }).toArray()],
+  [
+    "find by ids",
+    (rows) =>
+      rows
+        .find({ _id: { $in: ["a", "c"] } })
+        .project({ color: 1 })
+        .toArray(),
+  ],
   ["countDocuments", (rows) => rows.countDocuments({ color: "red" })],
   ["aggregate", (rows) => rows.aggregate([{ $group: { _id: "$color", rows: { $sum: 1 } } }]).toArray()],
   ["updateOne", (rows) => rows.updateOne({ _id: "a" }, { $set: { color: "blue" } })],

@@ -62,7 +62,10 @@ export async function findInvoicePage(
       page: undefined,
     };
   }
-  if (free.length > 0) return findPage(invoices, conditions(values), INVOICE_ORDER, request, conditions(values, []));
+  if (free.length > 0) {
+    const same = conditions(values, issueDate === undefined ? [] : inOrder);
+    return findPage(invoices, conditions(values), INVOICE_ORDER, request, same);
+  }
   const selection = { list: INVOICES, values, days: { from: dateFrom, to: dateTo } };
   return countedPage(counts, selection, request, ({ from, to, skip, limit, values: occurring }) => {
     const fixed = countedConditions(COUNTED_FIELDS, isFiltered(values) ? occurring : values);

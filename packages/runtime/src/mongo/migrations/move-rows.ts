@@ -42,7 +42,8 @@ async function moveCollection(db: Db, name: string, tenant: string): Promise<voi
 async function copyRows(db: Db, from: string, into: string, tenant: string): Promise<void> {
   const rows = db.collection<{ _id: string }>(from);
   const stored = { $set: { _id: { $concat: [idPrefix(tenant), "$_id"] }, tenant } };
-  for await (const $match of portionsOf(rows)) await rows.aggregate([{ $match }, stored, { $merge: { into } }]).toArray();
+  for await (const $match of portionsOf(rows))
+    await rows.aggregate([{ $match }, stored, { $merge: { into } }]).toArray();
 }
 
 /** Drops what is left of collections that were moved. Call it when no older version runs, or for a deleted tenant. */
