@@ -53,7 +53,7 @@ test("an invoice opens at most ten files, and none of features that it does not 
   const others = [...used].filter((name) => name.endsWith(".acme") && ![...needed, ...missing].includes(name));
   expect(used).toContain("matching invoices.acme");
   expect(others).toEqual([]);
-  // Those of the collection that is written to, and of the others one index each.
+  // All files of the collection that is written to; the others are read through one index.
   const { "matching invoices.acme": indexes = 0 } = await indexesOf();
   expect(1 + indexes + 2 * (needed.length - 1)).toBeLessThanOrEqual(10);
 });

@@ -65,7 +65,7 @@ export const databaseSchema: DatabaseSchema = {
     ],
     history: [
       { key: { tenant: 1, entity: 1, entityId: 1, version: -1 }, name: "by_entity" },
-      // What an operation changed.
+      // The changes of an operation.
       {
         key: { tenant: 1, operationId: 1 },
         partialFilterExpression: { operationId: { $exists: true } },
@@ -80,7 +80,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { tenant: 1, at: 1, sequence: 1 }, name: "numbered_day", ...NUMBERED },
     ],
     learned_aliases: [
-      // What one counterparty is known by.
+      // All that one counterparty is known by.
       { key: { tenant: 1, "confirmations.counterpartyId": 1, _id: 1 }, name: "by_counterparty" },
     ],
     // day counts, settings, rules, exports, closed periods, and the number of the last history entry
