@@ -24,7 +24,7 @@ const [PRIMARY_CORES, LEADER_CORES] = [8, 2];
 const CALLERS = 32;
 
 /** docs/measurements/2026-11-26-files.md: files of a tenant, those that a first use opens, and the lock for each, in ms. */
-const FILES = { all: 45, opened: 22, lockMs: 0.5 };
+const FILES = { all: 25, opened: 10, lockMs: 0.5 };
 /** Time without use after which MongoDB closes a file, in seconds. */
 const CLOSED_AFTER_SECONDS = 600;
 /** Open files that a server may have: the usual limit of systemd's units for MongoDB. */

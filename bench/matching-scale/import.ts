@@ -75,14 +75,14 @@ async function openDatabases({ infra, databasePrefix }: BenchStack): Promise<Dat
 
 function writtenBy({ transaction, matching }: Databases, tenant: string): Written[] {
   const updated = ({ version }: Document) => version > 1n;
-  const filter = { operation: "automatic_matching" };
+  const filter = { tenant, operation: "automatic_matching" };
   return [
     { mongo: transaction, source: `transactions.${tenant}`, updated: () => false },
     { mongo: matching, source: `lines.${tenant}`, updated },
     { mongo: matching, source: `matches.${tenant}`, updated },
     // Invoices and their history existed before the import.
     { mongo: matching, source: `invoices.${tenant}`, inserted: false, updated },
-    { mongo: matching, source: `history.${tenant}`, filter, updated: () => false },
+    { mongo: matching, source: "history", filter, updated: () => false },
   ];
 }
 

@@ -27,7 +27,7 @@ async function collections(): Promise<{ names: string[]; files: number; mostInde
   return { names: Object.keys(indexes), files, mostIndexes: Math.max(...counts) };
 }
 
-test("a tenant with an invoice and a line costs at most 14 collections and 46 files, and none for unused features", async () => {
+test("a tenant with an invoice and a line costs at most 5 collections and 25 files, and none for unused features", async () => {
   await system.call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
   const money = { currency: "EUR", direction: "receivable" };
   const invoice = { invoiceNumber: "I-1", counterpartyId: "C-1", totalAmount: 10, issueDate: "2026-02-01", ...money };
@@ -36,25 +36,26 @@ test("a tenant with an invoice and a line costs at most 14 collections and 46 fi
   await system.call("POST", "/transactions", { ...line, description: "I-1" });
   await system.drain();
   const { names, files, mostIndexes } = await collections();
-  expect(names.length, names.join()).toBeLessThanOrEqual(14);
-  expect(files, names.join()).toBeLessThanOrEqual(46);
-  expect(mostIndexes).toBeLessThanOrEqual(9);
+  expect(names.length, names.join()).toBeLessThanOrEqual(5);
+  expect(files, names.join()).toBeLessThanOrEqual(25);
+  expect(mostIndexes).toBeLessThanOrEqual(6);
   expect(names.filter((name) => /^webhook|fx_rates|syncs|statements|bank_connections/.test(name))).toEqual([]);
 });
 
-test("an invoice opens no files of features that it does not need", async () => {
+test("an invoice opens at most ten files, and none of features that it does not need", async () => {
   const money = { currency: "EUR", direction: "receivable" };
   const invoice = { invoiceNumber: "I-2", counterpartyId: "C-1", totalAmount: 20, issueDate: "2026-02-01", ...money };
   const commands = await system.commandsOf(() => system.call("POST", "/invoices", invoice));
-  // The folding of counts reads these rows by the clock, many at once.
-  const ofCall = commands.filter(({ collection, rowId }) => collection !== "small.acme" || rowId !== undefined);
-  const used = new Set(ofCall.map(({ process, collection }) => `${process} ${collection}`));
-  const needed = ["counterparties", "invoices", "small", "history", "lines"].map((name) => `matching ${name}.acme`);
+  const used = new Set(commands.map(({ process, collection }) => `${process} ${collection}`));
+  const needed = ["counterparties", "invoices", "lines"].map((name) => `matching ${name}.acme`);
   // These do not exist here, so that they have no files.
   const missing = ["matching advices.acme", "webhook endpoints.acme"];
   const others = [...used].filter((name) => name.endsWith(".acme") && ![...needed, ...missing].includes(name));
   expect(used).toContain("matching invoices.acme");
   expect(others).toEqual([]);
+  // All files of the collection that is written to; the others are read through one index.
+  const { "matching invoices.acme": indexes = 0 } = await indexesOf();
+  expect(1 + indexes + 2 * (needed.length - 1)).toBeLessThanOrEqual(10);
 });
 
 test("the collections of a feature exist from its first use, with their indexes", async () => {
@@ -69,8 +70,7 @@ test("the collections of a feature exist from its first use, with their indexes"
     "webhook endpoints.acme": 3,
     "webhook events.acme": 2,
     "webhook deliveries.acme": 6,
-    "webhook small.acme": 1,
   });
   const { mostIndexes } = await collections();
-  expect(mostIndexes).toBeLessThanOrEqual(9);
+  expect(mostIndexes).toBeLessThanOrEqual(6);
 });

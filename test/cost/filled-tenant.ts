@@ -97,6 +97,9 @@ export async function fillQueues({ databases }: CountedSystem): Promise<void> {
     schedule: (nth) => ({ ...other(nth), endpointId: newId(), dueAt: FUTURE, claim: null, parked: nth % 2 === 0 }),
     api_keys: (nth) => ({ ...other(nth), kind: "issued" }),
     console_sessions: (nth) => ({ ...other(nth), expiresAt: FUTURE }),
+    history: (nth) => ({ ...other(nth), entity: "invoice", entityId: newId(), sequence: BigInt(nth + 1), at: FUTURE }),
+    small: (nth) => ({ _id: `other-${nth} settings`, tenant: `other-${nth}` }),
+    learned_aliases: (nth) => ({ ...other(nth), confirmations: [{ counterpartyId: newId() }] }),
     tenants: (nth) => ({ _id: `other-${nth}`, createdAt: FUTURE }),
   };
   for (const { db } of Object.values(databases)) {

@@ -36,8 +36,11 @@ afterAll(() => system?.stop());
 const REPLANNED_AT = 10;
 
 function wastefulOf(plans: readonly QueryPlan[]): string[] {
-  const hasTwoRanges = ({ fields, summary }: QueryPlan) =>
-    fields.some((field) => KEYS.includes(field)) && (fields.includes("$or") || summary === "IXSCAN { _id: 1 }");
+  const hasTwoRanges = ({ fields, summary }: QueryPlan) => {
+    const conditions = fields.filter((field) => KEYS.includes(field)).length;
+    // The order of the invoices is that of a key, too.
+    return conditions > 1 || (conditions > 0 && (fields.includes("$or") || summary === "IXSCAN { _id: 1 }"));
+  };
   return wasteful(
     plans.map((plan) => (hasTwoRanges(plan) ? { ...plan, examined: plan.examined / REPLANNED_AT } : plan)),
   );

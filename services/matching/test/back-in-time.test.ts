@@ -2,6 +2,7 @@ import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { eventSubject } from "@matchbook/runtime/events/nats";
+import type { Collection } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
@@ -136,11 +137,13 @@ test("matching ignores its own changes and changes that cannot lead to a match",
 });
 
 test("delivering all events again in reverse order changes nothing and publishes no event", async () => {
-  const { nats, mongo } = fixture.service.context;
+  const { nats, collections } = fixture.service.context;
   const events = await fixture.events();
   const stored = async () => {
-    const kinds = ["lines", "invoices", "matches", "history", "learned_aliases"];
-    const rows = kinds.map((kind) => mongo.db.collection(`${kind}.${fixture.call.tenant}`).find({}).sort({ _id: 1 }));
+    const { lines, invoices, matches, history, learnedAliases } = await collections(fixture.call.tenant);
+    const rows = [lines, invoices, matches, history, learnedAliases].map((kind) =>
+      (kind as unknown as Collection).find({}).sort({ _id: 1 }),
+    );
     return JSON.stringify(await Promise.all(rows.map((found) => found.toArray())), (_key, value) =>
       typeof value === "bigint" ? `${value}` : value,
     );

@@ -45,7 +45,8 @@ async function run({ client, call, service }: Fixture, world: World, one: Furthe
   const { history, matches } = await service.context.collections(world.tenant);
   switch (one.kind) {
     case "undo": {
-      const ids = await history.distinct("operationId", { operation: { $ne: "create_invoice" } });
+      const entries = await history.find({ operation: { $ne: "create_invoice" } }).toArray();
+      const ids = [...new Set(entries.map(({ operationId }) => operationId))];
       return client.undoOperation({ operationId: at(ids, one.pick) ?? "none" }, call);
     }
     case "return": {

@@ -236,6 +236,6 @@ test.each<FeedFilter>([
     await numberPortion(mongo, collections);
     await findNumbered(collections, filter, { limit: 25, newestFirst: true });
   });
-  expect(plans.filter(({ collection }) => collection === `history.${fixture.call.tenant}`)).toHaveLength(2);
+  expect(plans.filter(({ collection }) => collection === "history")).toHaveLength(2);
   expect(wasteful(plans)).toEqual([]);
 });

@@ -61,7 +61,7 @@ async function commitsDuring(work: () => Promise<unknown>): Promise<string[][]> 
     for (const name of collectionsOf(command)) touched?.add(name);
     if (command.commitTransaction === undefined || touched === undefined) return;
     // Commits without history fold the counts of the lists.
-    if ([...touched].some((name) => name.startsWith("history."))) {
+    if ([...touched].some((name) => name === "history")) {
       const tenants = [...touched].filter((name) => name.includes(".")).map((name) => name.split(".").at(-1) ?? "");
       commits.push([...new Set(tenants)]);
     }

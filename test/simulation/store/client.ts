@@ -199,6 +199,7 @@ function collectionOf(operations: Operations, namespace: string, request: Reques
 /** A cursor reads all of its rows at once, so within one request. */
 function cursorOf(read: (options: Document) => Promise<Document[]>) {
   const options: Document = {};
+  let shown = read;
   const cursor = {
     sort: (sort: Document) => refine({ sort }),
     limit: (limit: number) => refine({ limit }),
@@ -206,10 +207,15 @@ function cursorOf(read: (options: Document) => Promise<Document[]>) {
     project: (projection: Document) => refine({ projection }),
     batchSize: () => cursor,
     hint: () => cursor,
-    toArray: () => read(options),
-    next: async () => (await read({ ...options, limit: 1 }))[0] ?? null,
+    map: (change: (row: Document) => Document) => {
+      const before = shown;
+      shown = async (of) => (await before(of)).map(change);
+      return cursor;
+    },
+    toArray: () => shown(options),
+    next: async () => (await shown({ ...options, limit: 1 }))[0] ?? null,
     async *[Symbol.asyncIterator]() {
-      yield* await read(options);
+      yield* await shown(options);
     },
   };
   const refine = (more: Document) => {

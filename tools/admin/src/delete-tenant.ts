@@ -1,6 +1,8 @@
 import { KEY_CACHE_MS } from "@matchbook/gateway/auth/key-verifier";
 import { closeTenant, isTenantClosed } from "@matchbook/gateway/store/closed-tenants";
 import { connectNats, eventSubject } from "@matchbook/runtime/events/nats";
+import { forgetMoved } from "@matchbook/runtime/mongo/migrations/move-rows";
+import type { Collection, Document, Filter } from "mongodb";
 import { giveUpRestore, RESTORE_PROGRESS } from "./backup/restore-progress.ts";
 import type { Installation } from "./installation.ts";
 import { assertTenant } from "./known-tenants.ts";
@@ -79,6 +81,7 @@ async function deleteAll(
       );
       clean = round > 0 && rows + backlog + rest + purged === 0 ? clean + 1 : 0;
     }
+    for (const { mongo } of installation.databases) await forgetMoved(mongo.db, tenant);
   } finally {
     await nats.connection.close();
   }
@@ -103,10 +106,21 @@ async function removeRows(
       await db.dropCollection(name);
       changes += 1;
     } else {
-      count = (await collection.deleteMany(filter)).deletedCount;
+      count = await removePortions(collection, filter);
     }
     changes += count;
     if (count > 0) removed[key] = (removed[key] ?? 0) + count;
   }
   return changes;
+}
+
+/** The most rows that one command deletes. */
+const PORTION = 10_000;
+
+async function removePortions(rows: Collection, filter: Filter<Document>): Promise<number> {
+  for (let removed = 0; ; ) {
+    const found = await rows.find(filter, { projection: { _id: 1 }, limit: PORTION }).toArray();
+    if (found.length === 0) return removed;
+    removed += (await rows.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } })).deletedCount;
+  }
 }

@@ -1,4 +1,5 @@
 import { type Migrations, pruneIndexes, SHARED } from "@matchbook/runtime/mongo/migrations/migrations";
+import { forgetMoved } from "@matchbook/runtime/mongo/migrations/move-rows";
 import pLimit from "p-limit";
 import { completeLinesOf } from "./complete-lines.ts";
 import type { Installation, ProcessDatabase } from "./installation.ts";
@@ -42,6 +43,7 @@ export async function migrate(installation: Installation, options: MigrateOption
     report.pruned.push(
       ...(await pruneIndexes(mongo.db, SCHEMAS[process], tenant)).map((index) => `${process}/${index}`),
     );
+    if (tenant !== undefined) await forgetMoved(mongo.db, tenant);
     await migrations.forgetOlder(tenant);
   };
   for (const database of databases) await one(database, undefined);

@@ -15,9 +15,9 @@ export interface TenantReport {
   closed: boolean;
   /** Issued keys that may be used now. */
   validKeys: number;
-  /** The rows of the tenant's collections by process and kind, as the server estimates them. */
+  /** The tenant's rows by process and kind; those of its own collections as the server estimates them. */
   rows: Record<string, number>;
-  /** The size of these collections with their indexes on disk, in bytes. */
+  /** The size of its own collections with their indexes on disk, in bytes. */
   bytes: number;
   deadLetters: number;
 }
@@ -50,8 +50,12 @@ function countValidKeys(db: Db, tenant: string): Promise<number> {
 async function sizes(installation: Installation, tenant: string): Promise<Pick<TenantReport, "rows" | "bytes">> {
   const rows: Record<string, number> = {};
   let bytes = 0;
-  for (const { process, collection, own } of await tenantRows(installation, tenant)) {
-    if (!own) continue;
+  for (const { process, collection, own, filter } of await tenantRows(installation, tenant)) {
+    if (!own) {
+      const shared = await collection.countDocuments(filter);
+      if (shared > 0) rows[`${process}/${collection.collectionName}`] = shared;
+      continue;
+    }
     const [found] = await collection.aggregate([{ $collStats: { storageStats: {} } }]).toArray();
     const { count = 0, totalSize = 0 } = found?.storageStats ?? {};
     rows[`${process}/${collection.collectionName.replace(`.${tenant}`, "")}`] = Number(count);

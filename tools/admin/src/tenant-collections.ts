@@ -30,7 +30,9 @@ export async function tenantRows(installation: Installation, tenant: string): Pr
   const found: TenantRows[] = [];
   for (const { process, mongo } of installation.databases) {
     const { db } = mongo;
-    const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
+    const names = (await db.listCollections({ type: "collection" }, { nameOnly: true }).toArray())
+      .map(({ name }) => name)
+      .sort();
     for (const name of names) {
       const owner = tenantOfCollection(name);
       if (name.startsWith("system.") || (owner !== undefined && owner !== tenant)) continue;

@@ -144,7 +144,7 @@ test("a backup under load restores every row of one time with its types, holds d
   expect(indexes.map(({ name }) => name)).toContain("number_of_year");
 
   // Each transaction of the writer is in both databases or in neither.
-  const halves = [copy.rows("matching", "learned_aliases.acme"), copy.rows("transaction", "transactions.acme")];
+  const halves = [copy.rows("matching", "matches.acme"), copy.rows("transaction", "transactions.acme")];
   const [one, other] = await Promise.all(halves.map(idsOf));
   expect(one).toEqual(other);
   expect(one?.length).toBeGreaterThanOrEqual(before);
@@ -161,7 +161,7 @@ test("a store that answers an old snapshot with the present is told from one tha
 
 /** Writes one row to each of two databases per transaction, until it is stopped. */
 function startWriter() {
-  const databases = [system.rows("matching", "learned_aliases.acme"), system.rows("transaction", "transactions.acme")];
+  const databases = [system.rows("matching", "matches.acme"), system.rows("transaction", "transactions.acme")];
   let stopped = false;
   let written = 0;
   const run = async (): Promise<void> => {

@@ -58,7 +58,7 @@ async function planOf(db: Db, operation: Document): Promise<QueryPlan> {
   const { ns, keysExamined, docsExamined, nreturned, nMatched, ndeleted, hasSortStage } = operation;
   const { $db, lsid, $clusterTime, ...command } = operation.originatingCommand ?? operation.command;
   const collection = ns.slice(ns.indexOf(".") + 1);
-  const fields = Object.keys(conditionOf(command));
+  const fields = fieldsOf(conditionOf(command));
   const examined = largest(keysExamined, docsExamined);
   const returned = largest(nreturned, nMatched, ndeleted, valuesIn(command));
   const scans = operation.planSummary.includes("COLLSCAN") && fields.length > 0;
@@ -95,6 +95,10 @@ async function explained(db: Db, { aggregate, pipeline, hint }: Document): Promi
 
 function conditionOf({ filter, query, q, pipeline }: Document): Document {
   return filter ?? query ?? q ?? pipeline?.[0]?.$match ?? {};
+}
+
+function fieldsOf({ $and = [], ...condition }: Document): string[] {
+  return [...Object.keys(condition), ...$and.flatMap(fieldsOf)];
 }
 
 /** Number of values that the condition looks up one by one. */

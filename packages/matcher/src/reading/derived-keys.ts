@@ -16,7 +16,7 @@ import { namesOf, readingOf } from "./reading.ts";
  * The version of the derivation. Increase it whenever any entity gets different keys: a migration
  * (store/derived-rows.ts) then recomputes the stored rows.
  */
-export const DERIVATION = 14;
+export const DERIVATION = 15;
 
 /** Recognizes an invoice that can still be paid. */
 export const isOpen = (invoice: Pick<Invoice, "void" | "remaining">) => !invoice.void && invoice.remaining > 0n;

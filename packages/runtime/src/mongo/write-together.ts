@@ -10,6 +10,7 @@ import {
 } from "mongodb";
 import { ROWS_AT_ONCE } from "../work/slices.ts";
 import { DURABLE, isDuplicateKey, type Mongo } from "./mongo.ts";
+import { storedWrite } from "./shared-rows.ts";
 import { beginsWithReadConcern } from "./topology.ts";
 import { canBulkWriteAcrossCollections } from "./version.ts";
 
@@ -51,7 +52,7 @@ export async function writeTogether({ client }: Mongo, writes: readonly Write[],
   const mostMixed = canBulkWriteAcrossCollections(client) ? MAX_MIXED : 0;
   let written = 0;
   const isFirstOfOne = mostMixed > 0 && beginsWithReadConcern(session);
-  for (const trip of roundTrips(writes, mostMixed, isFirstOfOne)) {
+  for (const trip of roundTrips(writes.map(storedWrite), mostMixed, isFirstOfOne)) {
     try {
       const [first] = trip;
       const isOfOne = trip.every(({ collection }) => collection.namespace === first?.collection.namespace);

@@ -28,12 +28,14 @@ function scaled(text: string): bigint {
 /**
  * The condition that an amount lies within bounds: a range in each of these currencies. MongoDB plans a sole `$or`
  * branch by branch and never in the order of a list, so a condition that always holds stands beside it.
- * @param fields the paths of the currency and the amount
+ * @param rangeOf makes the condition of an amount of a currency between two
+ * @param always a condition that every row fits
  * @param bounds `amountMin` and `amountMax` of a request
  * @throws AppError validation_failed when one is no AMOUNT_BOUND
  */
 export function amountCondition(
-  fields: { currency: string; amount: string },
+  rangeOf: (currency: string, from: bigint, to: bigint) => Document,
+  always: Document,
   bounds: MajorBounds,
   currencies: readonly string[],
 ): Document {
@@ -42,10 +44,8 @@ export function amountCondition(
   }
   const ranges = currencies.flatMap((currency) => {
     const range = amountsBetween(bounds, currency);
-    return range === undefined
-      ? []
-      : [{ [fields.currency]: currency, [fields.amount]: { $gte: range.min, $lte: range.max } }];
+    return range === undefined ? [] : [rangeOf(currency, range.min, range.max)];
   });
   if (ranges.length === 1) return ranges[0] ?? {};
-  return ranges.length === 0 ? { _id: { $in: [] } } : { [fields.amount]: { $gte: 0n }, $or: ranges };
+  return ranges.length === 0 ? { _id: { $in: [] } } : { ...always, $or: ranges };
 }

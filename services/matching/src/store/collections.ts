@@ -4,6 +4,7 @@ import type { DayCountsOfTenants } from "@matchbook/runtime/mongo/day-counts/day
 import { idempotencyCollections } from "@matchbook/runtime/mongo/idempotency";
 import { keptFileCollections } from "@matchbook/runtime/mongo/kept-files";
 import { Migrations } from "@matchbook/runtime/mongo/migrations/migrations";
+import { moveRows } from "@matchbook/runtime/mongo/migrations/move-rows";
 import type { Collections, DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { oncePerTenant } from "@matchbook/runtime/mongo/once-per-tenant";
@@ -63,11 +64,33 @@ export const databaseSchema: DatabaseSchema = {
       { key: { tenant: 1, state: 1 }, name: "by_state" },
       { key: { endsBy: 1 }, name: "by_end" },
     ],
+    history: [
+      { key: { tenant: 1, entity: 1, entityId: 1, version: -1 }, name: "by_entity" },
+      // The changes of an operation.
+      {
+        key: { tenant: 1, operationId: 1 },
+        partialFilterExpression: { operationId: { $exists: true } },
+        name: "by_operation",
+      },
+      // The history of a tenant, sorted by number: alone and with each filter (see history-feed.ts).
+      { key: { tenant: 1, sequence: 1, _id: 1 }, name: "numbers" }, // begins with the entries that wait for a number
+      { key: { tenant: 1, entity: 1, sequence: 1 }, name: "numbered_entity", ...NUMBERED },
+      { key: { tenant: 1, coded: 1, sequence: 1 }, name: "numbered_coded", partialFilterExpression: { coded: true } },
+      { key: { tenant: 1, actor: 1, sequence: 1 }, name: "numbered_actor", ...NUMBERED },
+      { key: { tenant: 1, operation: 1, sequence: 1 }, name: "numbered_operation", ...NUMBERED },
+      { key: { tenant: 1, at: 1, sequence: 1 }, name: "numbered_day", ...NUMBERED },
+    ],
+    learned_aliases: [
+      // All that one counterparty is known by.
+      { key: { tenant: 1, "confirmations.counterpartyId": 1, _id: 1 }, name: "by_counterparty" },
+    ],
+    // day counts, settings, rules, exports, closed periods, and the number of the last history entry
+    ...smallCollections,
   },
   perTenant: {
     "lines.*": [
       // Found by many keys (see found-by.ts): the lines of a code, those that may pay, cite or return something, and those
-      // of a text, a connection, an import or a person.
+      // of a text, a connection, an import or a person, and how many of an import wait.
       { key: { foundBy: 1 }, name: "found" },
       // The list, sorted by value date and code: alone and with each filter (see list-lines.ts).
       { key: LINES_INDEXED, name: "list_day" },
@@ -78,12 +101,6 @@ export const databaseSchema: DatabaseSchema = {
         name: "list_party",
       },
       { key: LARGEST_INDEXED, name: "list_largest" }, // also the ranges of amounts
-      // How many lines of an import wait: callers ask again and again, and the index alone answers.
-      {
-        key: { "facts.syncId": 1, "listed.pending": 1 },
-        partialFilterExpression: { "listed.pending": true },
-        name: "pending_of_sync",
-      },
     ],
     "invoices.*": [
       // The business keys (see domain/named-invoice.ts): by counterparty, number and year, and a receivable by its number.
@@ -94,12 +111,10 @@ export const databaseSchema: DatabaseSchema = {
         partialFilterExpression: { direction: "receivable" },
         name: "number_of_receivable",
       },
-      // Found by many keys for matching, and listed by the words of a text, by counterparty or by due date.
+      // Found by many keys for matching, and listed: all of them, or by the words of a text, counterparty, due date or total.
       { key: { foundBy: 1, ...INDEXED_ORDER }, name: "found" },
-      // The list, sorted by issue date and number: alone and with other filters (see list-invoices.ts).
-      { key: INDEXED_ORDER, name: "list_day" },
+      // The list, sorted by issue date and number, with the other filters (see list-invoices.ts).
       { key: { status: 1, direction: 1, currency: 1, ...INDEXED_ORDER }, name: "list_counted" },
-      { key: { currency: 1, total: 1, ...INDEXED_ORDER }, name: "list_amount" },
     ],
     "matches.*": [
       {
@@ -116,26 +131,10 @@ export const databaseSchema: DatabaseSchema = {
       { key: { accountCode: 1 }, unique: true, name: "account_code" },
       { key: { foundBy: 1, _id: 1 }, name: "found" }, // by words of a text, by account and by name
     ],
-    "history.*": [
-      { key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" },
-      { key: { operationId: 1 }, sparse: true, name: "by_operation" }, // what an operation changed
-      // The history of the tenant, sorted by number: alone and with each filter (see history-feed.ts).
-      { key: { sequence: 1, _id: 1 }, name: "numbers" }, // begins with the entries that wait for a number
-      { key: { entity: 1, sequence: 1 }, name: "numbered_entity", ...NUMBERED },
-      { key: { coded: 1, sequence: 1 }, name: "numbered_coded", partialFilterExpression: { coded: true } },
-      { key: { actor: 1, sequence: 1 }, name: "numbered_actor", ...NUMBERED },
-      { key: { operation: 1, sequence: 1 }, name: "numbered_operation", ...NUMBERED },
-      { key: { at: 1, sequence: 1 }, name: "numbered_day", ...NUMBERED },
-    ],
-    // Here, although few tenants have many: a decision in a transaction teaches them, and it cannot create indexes there.
-    "learned_aliases.*": [
-      { key: { "confirmations.counterpartyId": 1, _id: 1 }, name: "by_counterparty" }, // what one counterparty is known by
-    ],
-    // day counts, settings, rules, exports, closed periods, and the number of the last history entry
-    ...smallCollections,
   },
   onDemand: { ...fxRateCollections, ...adviceCollections, ...fileCollections },
   steps: {
+    "shared-rows": moveRows("small", "history", "learned_aliases"),
     [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, handlesOf(mongo.db, tenant), progress),
     [SETTLED_INVOICES_STEP]: (mongo, tenant, progress) => deriveInvoices(mongo, handlesOf(mongo.db, tenant), progress),
     [DECISION_DAYS_STEP]: (mongo, tenant, progress) =>

@@ -5,6 +5,7 @@
  */
 export type Kind =
   | "account" // of a counterparty, or of the other side of an open line
+  | "all" // every invoice
   | "amount" // direction, currency and open amount
   | "assignee" // who is to decide about a line
   | "awaits" // when a suggestion was made that may be confirmed when others are decided
@@ -25,6 +26,7 @@ export type Kind =
   | "open" // the counterparty of an open invoice
   | "paid" // an id by which the return of a payment names an allocated line
   | "party" // counterparty, currency and open amount of an open invoice, or that this is a range
+  | "pending" // the import of a line that waits for the rest of it
   | "postponed" // the day until which a line is put off
   | "returnable" // a key by which the return of a payment finds the match
   | "returns" // currency and open amount of an open line that returns a payment
@@ -32,6 +34,7 @@ export type Kind =
   | "status" // of a match
   | "sync" // the import that stored a line
   | "tax" // of a counterparty: a tax number or company registration
+  | "total" // currency and amount of an invoice
   | "unpaid" // the due date of an open invoice
   | "waits" // the batch of a suggestion that is decided when its last line has arrived
   | "work"; // why a line is not matched

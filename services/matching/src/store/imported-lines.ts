@@ -7,14 +7,10 @@ export async function countImported(
   { lines }: Pick<TenantCollections, "lines">,
   { syncIds, storedOf }: CountImportedRequest,
 ): Promise<ImportedLines[]> {
-  const waiting = { "facts.syncId": { $in: syncIds }, "listed.pending": true };
-  const groups = lines.aggregate<{ _id: string; lines: number }>([
-    { $match: waiting },
-    { $group: { _id: "$facts.syncId", lines: { $sum: 1 } } },
-  ]);
-  const pending = new Map((await groups.toArray()).map(({ _id, lines: count }) => [_id, BigInt(count)]));
-  const counts = storedOf.map((id) => lines.countDocuments({ foundBy: foundBy("sync", id) }));
-  const stored = new Map((await Promise.all(counts)).map((count, nth) => [storedOf[nth], BigInt(count)]));
+  const countOf = (kind: "pending" | "sync") => async (id: string) =>
+    [id, BigInt(await lines.countDocuments({ foundBy: foundBy(kind, id) }))] as const;
+  const pending = new Map(await Promise.all(syncIds.map(countOf("pending"))));
+  const stored = new Map(await Promise.all(storedOf.map(countOf("sync"))));
   return syncIds.map((syncId) => ({
     ...{ syncId, pending: pending.get(syncId) ?? 0n, stored: stored.get(syncId) ?? 0n },
   }));

@@ -8,6 +8,7 @@ import type {
   Adjustment as AdjustmentMessage,
   Invoice as InvoiceMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { MAX_MINOR } from "@matchbook/runtime/values/money";
 import { searchWords } from "@matchbook/runtime/values/search-words";
 import { yearOf } from "../domain/named-invoice.ts";
 import { NAMED_LATER } from "./counterparty-names.ts";
@@ -15,6 +16,14 @@ import { entitiesBy } from "./entities-by.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
+
+/** The key of every invoice, under which they are in the order of the list. */
+export const ALL_INVOICES = foundBy("all", "");
+
+/** A key by which invoices of a currency are in the order of their totals. */
+export function totalKey(currency: string, total: bigint): string {
+  return `${currency} ${String(total).padStart(String(MAX_MINOR).length, "0")}`;
+}
 
 export function toInvoiceRow(invoice: Invoice): InvoiceRow {
   const { id, ...rest } = invoice;
@@ -29,6 +38,8 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
     foundBy: [
       ...searchWords([invoice.invoiceNumber, invoice.paymentReference, invoice.counterpartyCode]),
       foundBy("counterparty", invoice.counterpartyCode),
+      ALL_INVOICES,
+      foundBy("total", totalKey(invoice.currency, invoice.total)),
       ...keysOf("due", [invoice.dueDate]),
       ...(invoice.type === "credit_note" ? [] : keysOf(open ? "cites" : "closed", invoiceKeys(invoice))),
       ...(isExpected(invoice) ? [foundBy("expected", status)] : []),

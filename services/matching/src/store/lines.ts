@@ -28,7 +28,7 @@ import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import { entitiesBy } from "./entities-by.ts";
 import { foundBy, keysOf } from "./found-by.ts";
 import { type KeptOfLine, keptOf, type UnreadFacts, unreadFacts } from "./kept-of-line.ts";
-import { listedOf } from "./listed-line.ts";
+import { isPending, listedOf } from "./listed-line.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -70,11 +70,13 @@ function openKeys(line: Line): string[] {
 /** The words of a line, its origin, and who works on it. */
 function listKeys(line: Line): string[] {
   const { transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description } = line;
+  const { syncId } = keptOf(line).facts ?? {};
   const texts = [transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description];
   return [
     ...searchWords([...texts, line.additionalInformation]),
     ...keysOf("connection", [line.bankConnectionId]),
-    ...keysOf("sync", [keptOf(line).facts?.syncId]),
+    ...keysOf("sync", [syncId]),
+    ...(isPending(line) ? keysOf("pending", [syncId]) : []),
     ...keysOf("assignee", [line.assignee?.id]),
     ...keysOf("postponed", [line.postponedUntil]),
     ...keysOf("work", [line.workReason]),
@@ -157,7 +159,7 @@ export function toLineState(line: Line): LineState {
     status: lineStatus(line),
     reasons: toReasonMessages(line),
     suggestions: summaryOf(line),
-    pending: line.suggestions.some(({ waits }) => waits) || undefined,
+    pending: isPending(line) || undefined,
   };
 }
 

@@ -18,6 +18,7 @@ import { INVOICE_ORDER } from "./collections.ts";
 import { INVOICES } from "./counted-changes.ts";
 import { findCodesByText } from "./counterparties.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
+import { ALL_INVOICES, totalKey } from "./invoices.ts";
 import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -44,10 +45,13 @@ export async function findInvoicePage(
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
   const values = [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
   const issueDate = dayRange(dateFrom, dateTo);
-  const conditions = (fixed: Wanted) => together([countedConditions(COUNTED_FIELDS, fixed), ...free, { issueDate }]);
+  // All invoices in the order of the list, as the index of the counted fields has those of exact values.
+  const isExact = isFiltered(values) && free.length === 0;
+  const inOrder = isExact ? [] : [{ foundBy: ALL_INVOICES }];
+  const conditions = (fixed: Wanted, more: Document[] = inOrder) =>
+    together([countedConditions(COUNTED_FIELDS, fixed), ...free, { issueDate }, ...more]);
   if (filter.after !== undefined) {
     const { day, name } = filter.after;
-    const isExact = isFiltered(values) && free.length === 0;
     const fixed = isExact ? valuesIn(await counts.read(INVOICES, { from: dateFrom, to: day }), values) : values;
     const condition = conditions(fixed);
     const { size } = placeOf(request);
@@ -58,11 +62,14 @@ export async function findInvoicePage(
       page: undefined,
     };
   }
-  if (free.length > 0) return findPage(invoices, conditions(values), INVOICE_ORDER, request);
+  if (free.length > 0) {
+    const same = conditions(values, issueDate === undefined ? [] : inOrder);
+    return findPage(invoices, conditions(values), INVOICE_ORDER, request, same);
+  }
   const selection = { list: INVOICES, values, days: { from: dateFrom, to: dateTo } };
   return countedPage(counts, selection, request, ({ from, to, skip, limit, values: occurring }) => {
     const fixed = countedConditions(COUNTED_FIELDS, isFiltered(values) ? occurring : values);
-    const condition: Document = { ...fixed, issueDate: dayRange(from, to) };
+    const condition: Document = Object.assign({}, fixed, { issueDate: dayRange(from, to) }, ...inOrder);
     return invoices.find(condition, { sort: INVOICE_ORDER, skip, limit }).toArray();
   });
 }
@@ -112,5 +119,7 @@ async function byAmount({ counts }: TenantCollections, filter: InvoiceFilter): P
     return [...new Set(days.flatMap((day) => day.counts.map(({ values }) => values[2] ?? "")))];
   };
   const currencies = currency === undefined ? await used() : [currency];
-  return [amountCondition({ currency: "currency", amount: "total" }, { min, max }, currencies)];
+  const range = (of: string, from: bigint, to: bigint) =>
+    between("total", { from: totalKey(of, from), to: totalKey(of, to) });
+  return [amountCondition(range, { total: { $gte: 0n } }, { min, max }, currencies)];
 }

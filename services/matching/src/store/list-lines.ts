@@ -196,10 +196,10 @@ function postponed({ postponedFrom: from, postponedTo: to }: Pick<ListFilter, "p
 }
 
 const ANY: Wanted = [undefined, undefined, undefined];
-const AMOUNT = { currency: "currency", amount: "amount" };
 
 /** The condition on amounts: a range for each of these currencies. */
 function amountsOf({ amountMin: min, amountMax: max }: ListFilter, currencies: readonly string[]): Document {
   if (min === undefined && max === undefined) return {};
-  return amountCondition(AMOUNT, { min, max }, currencies);
+  const range = (currency: string, from: bigint, to: bigint) => ({ currency, amount: { $gte: from, $lte: to } });
+  return amountCondition(range, { amount: { $gte: 0n } }, { min, max }, currencies);
 }

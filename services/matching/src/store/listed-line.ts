@@ -13,6 +13,11 @@ export const AUTOMATIC = "automatic";
 /** The values by which suggestions are counted; a line without any has none of them. */
 export const SUGGESTED = { clear: "clear", ambiguous: "ambiguous" } as const;
 
+/** Recognizes a line that waits for the rest of its import. */
+export function isPending({ suggestions }: Pick<Line, "suggestions">): boolean {
+  return suggestions.some(({ waits }) => waits);
+}
+
 /** @returns undefined for a line whose import was taken back */
 export function listedOf(line: Line): ListedLine | undefined {
   if (line.removed) return undefined;
@@ -23,7 +28,7 @@ export function listedOf(line: Line): ListedLine | undefined {
     day: line.valueDate,
     status,
     ...(suggestions && { ambiguous: suggestions.ambiguous, confidence: suggestions.confidence }),
-    ...(line.suggestions.some(({ waits }) => waits) && { pending: true }),
+    ...(isPending(line) && { pending: true }),
     ...(line.automatic && { automatic: true }),
     ...(keptOf(line).facts?.late && { late: true }),
     booked: bookedOf({ status, allocated, adjusted, ignoreReason }),

@@ -1,6 +1,7 @@
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { KeptFiles } from "@matchbook/runtime/mongo/kept-files";
+import { sharedRows } from "@matchbook/runtime/mongo/shared-rows";
 import { smallCollection } from "@matchbook/runtime/mongo/small-rows";
 import type { LRUCache } from "lru-cache";
 import type { ClientSession, Db, Document } from "mongodb";
@@ -46,8 +47,8 @@ export function handlesOf(db: Db, tenant: string) {
     counterparties: collection<CounterpartyRow>("counterparties"),
     advices: collection<AdviceRow>("advices"),
     fxRates: collection<FxRateRow>("fx_rates"),
-    history: collection<HistoryRow>("history"),
-    learnedAliases: collection<LearnedAliasRow>("learned_aliases"),
+    history: sharedRows<HistoryRow>(db, "history", tenant),
+    learnedAliases: sharedRows<LearnedAliasRow>(db, "learned_aliases", tenant),
     small: small<SmallRow>(),
     exports: small<ExportRow>(),
     exportSettings: small<ExportSettingsRow>(),

@@ -18,6 +18,12 @@ export function bookingIdentity(bankConnectionId: string, key: string): string {
   return `${bankConnectionId}:${key}`;
 }
 
+/** Identity by the code, which every stored line has beside another one. */
+export function codeIdentity(code: string): string {
+  return `${CODE}${code}`;
+}
+export const CODE = "code:";
+
 /** Identity of a line without either. No other line is its duplicate. */
 export function ownIdentity(id: string): string {
   return `line:${id}`;

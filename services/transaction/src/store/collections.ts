@@ -5,6 +5,7 @@ import type { DayCounts, DayCountsOfTenants } from "@matchbook/runtime/mongo/day
 import { idempotencyCollections } from "@matchbook/runtime/mongo/idempotency";
 import { KeptFiles, keptFileCollections } from "@matchbook/runtime/mongo/kept-files";
 import { Migrations } from "@matchbook/runtime/mongo/migrations/migrations";
+import { moveRows } from "@matchbook/runtime/mongo/migrations/move-rows";
 import type { Collections, DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { oncePerTenant } from "@matchbook/runtime/mongo/once-per-tenant";
@@ -14,6 +15,7 @@ import type { Db } from "mongodb";
 import type { BalanceRow } from "./balance-row.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import { BOOKED_ROWS_STEP, countBookedRows } from "./booked-rows.ts";
+import { CODES_STEP, identifyByCodes } from "./code-identities.ts";
 import { importCollections } from "./imports.ts";
 import { collectBalances, STATED_BALANCES_STEP } from "./stated-balances.ts";
 import type { SyncRow } from "./sync-row.ts";
@@ -68,18 +70,19 @@ export const databaseSchema: DatabaseSchema = {
     ...importCollections,
     ...consumerCollections,
     ...processCollections,
+    ...smallCollections, // day counts and closed periods
   },
   perTenant: {
     "transactions.*": [
-      { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },
-      // For repeated external ids and statement lines, and for bookings that another file read differently.
+      // For codes, repeated external ids and statement lines, and for bookings that another file read differently.
       { key: { identity: 1 }, unique: true, name: "identity" },
       { key: { "facts.syncId": 1 }, sparse: true, name: "of_sync" }, // the lines of a file
     ],
-    ...smallCollections, // day counts and closed periods
   },
   onDemand: { ...bankCollections, ...fileCollections },
   steps: {
+    "shared-rows": moveRows("small"),
+    [CODES_STEP]: identifyByCodes,
     [BOOKED_ROWS_STEP]: countBookedRows,
     [STATED_BALANCES_STEP]: collectBalances,
   },

@@ -7,7 +7,7 @@ import { bookedDay } from "@matchbook/runtime/values/booked-day";
 export interface TransactionRow {
   _id: string;
   facts: Omit<LineFacts, "id">;
-  /** Identity, see line-identity.ts, and with `booking` also the booking's, because one index holds both. */
+  /** Identities, see line-identity.ts: with `booking` also the booking's, and once stored the code's, in one index. */
   identity: string | string[];
   /** Set on the first stored line of a bank's booking. */
   booking?: StoredBooking;

@@ -2,10 +2,9 @@ import { countEntries } from "@matchbook/runtime/mongo/day-counts/entries";
 import { findIn } from "@matchbook/runtime/mongo/find-in";
 import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
 import type { ClientSession } from "mongodb";
+import { codeIdentity } from "../domain/line-identity.ts";
 import type { TenantCollections } from "./collections.ts";
 import { keysOf, type TransactionRow } from "./transaction-row.ts";
-
-const CODE = "facts.transactionCode";
 
 /**
  * Stores all of these new lines, or none.
@@ -17,14 +16,17 @@ export async function insertTransactions(
   session: ClientSession,
 ): Promise<void> {
   if (rows.length === 0) return;
+  const identified = rows.map((row) => {
+    return { ...row, identity: [row.identity, codeIdentity(row.facts.transactionCode)].flat() };
+  });
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    await transactions.insertMany(rows.slice(start, start + ROWS_AT_ONCE), { session });
+    await transactions.insertMany(identified.slice(start, start + ROWS_AT_ONCE), { session });
   const created = rows.map((after) => ({ after }));
   await counts.record(countEntries(created, keysOf), session);
 }
 
 export async function findByCodes({ transactions }: TenantCollections, codes: readonly string[]) {
-  return findIn(transactions, CODE, codes);
+  return findIn(transactions, "identity", codes.map(codeIdentity));
 }
 
 export async function findByIdentities({ transactions }: TenantCollections, identities: string[]) {
@@ -44,6 +46,7 @@ export async function storedReadings({ transactions }: TenantCollections, bookin
 }
 
 export async function storedCodes({ transactions }: TenantCollections, codes: string[]): Promise<Set<string>> {
-  const rows = await findIn(transactions, CODE, codes, { projection: { [CODE]: 1 } });
+  const projection = { "facts.transactionCode": 1 } as const;
+  const rows = await findIn(transactions, "identity", codes.map(codeIdentity), { projection });
   return new Set(rows.map((row) => row.facts.transactionCode));
 }

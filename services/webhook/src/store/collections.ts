@@ -3,6 +3,7 @@ import { tenantLimitCollections } from "@matchbook/runtime/limits/tenant-limit";
 import { dayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { idempotencyCollections } from "@matchbook/runtime/mongo/idempotency";
 import type { Migrations } from "@matchbook/runtime/mongo/migrations/migrations";
+import { moveRows } from "@matchbook/runtime/mongo/migrations/move-rows";
 import type { DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { oncePerTenant } from "@matchbook/runtime/mongo/once-per-tenant";
@@ -50,6 +51,7 @@ export const databaseSchema: DatabaseSchema = {
     ...tenantLimitCollections,
     ...consumerCollections,
     ...processCollections,
+    ...smallCollections, // day counts
   },
   perTenant: {},
   // A tenant has these from its first endpoint.
@@ -66,9 +68,8 @@ export const databaseSchema: DatabaseSchema = {
       { key: { eventId: 1, _id: 1 }, name: "by_event" },
       { key: { responseStatus: 1, _id: 1 }, name: "by_response" },
     ],
-    ...smallCollections, // day counts
   },
-  steps: { "failing-notices": planMissing },
+  steps: { "shared-rows": moveRows("small"), "failing-notices": planMissing },
   again: ["failing-notices"],
 };
 

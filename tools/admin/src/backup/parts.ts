@@ -21,7 +21,7 @@ export async function partsOf(installation: Installation, tenant: string | undef
 async function everything({ databases }: Installation): Promise<Part[]> {
   const parts: Part[] = [];
   for (const database of databases) {
-    const names = await database.mongo.db.listCollections({}, { nameOnly: true }).toArray();
+    const names = await database.mongo.db.listCollections({ type: "collection" }, { nameOnly: true }).toArray();
     for (const { name } of names) {
       if (!name.startsWith("system.")) parts.push({ database, collection: name, filter: {} });
     }

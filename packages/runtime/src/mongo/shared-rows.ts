@@ -1,0 +1,88 @@
+import type { AggregateOptions, AnyBulkWriteOperation, Collection, Db, Document } from "mongodb";
+
+// biome-ignore lint/suspicious/noExplicitAny: the rows of a collection have different types.
+type Rows = Collection<any>;
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+type Operation = AnyBulkWriteOperation<any>;
+
+/** A tenant's part of a collection: the collection, and an operation on the part as one on the collection. */
+interface Part {
+  rows: Rows;
+  write(operation: Operation): Operation;
+}
+
+const PARTS = new WeakMap<object, Part>();
+const LOGICAL = new Set(["$and", "$or", "$nor"]);
+
+/**
+ * The rows of one tenant in a collection that tenants share, because every collection and every index is a file of the
+ * server. It has the operations of a collection that services use, and each of them names the tenant. Stored ids begin
+ * with the tenant, and stored rows have it in `tenant`; callers see neither. The first stage of an aggregation selects
+ * the rows of the tenant, and the other stages see stored ids.
+ */
+export function sharedRows<Row extends Document>(db: Db, name: string, tenant: string): Collection<Row> {
+  const rows: Rows = db.collection(name);
+  const prefix = idPrefix(tenant);
+  const idOf = (id: unknown): unknown => {
+    if (typeof id === "string") return prefix + id;
+    if (Array.isArray(id)) return id.map(idOf);
+    return Object.fromEntries(Object.entries(id as object).map(([operator, value]) => [operator, idOf(value)]));
+  };
+  const conditionsOf = (filter: Document): Document =>
+    Object.fromEntries(
+      Object.entries(filter).map(([field, condition]) => {
+        if (LOGICAL.has(field)) return [field, condition.map(conditionsOf)];
+        return [field, field === "_id" ? idOf(condition) : condition];
+      }),
+    );
+  const own = (filter: Document = {}) => ({ ...conditionsOf(filter), tenant });
+  const toStored = ({ _id, ...row }: Document) => ({ ...(_id && { _id: prefix + _id }), ...row, tenant });
+  const toRow = ({ _id, tenant: _tenant, ...row }: Document) => ({
+    ...(_id && { _id: _id.slice(prefix.length) }),
+    ...row,
+  });
+  const write = (operation: Operation): Operation => {
+    const [[kind, { filter, document, replacement, ...rest }]] = Object.entries(operation) as [[string, Document]];
+    const changed = {
+      ...(filter && { filter: own(filter) }),
+      ...(document && { document: toStored(document) }),
+      ...(replacement && { replacement: toStored(replacement) }),
+    };
+    return { [kind]: { ...rest, ...changed } } as unknown as Operation;
+  };
+  const orNull = (row: Document | null) => row && toRow(row);
+  const part = {
+    collectionName: rows.collectionName,
+    namespace: rows.namespace,
+    find: (filter?: Document, options?: Document) => rows.find(own(filter), options).map(toRow),
+    findOne: async (filter?: Document, options?: Document) => orNull(await rows.findOne(own(filter), options)),
+    findOneAndUpdate: async (filter: Document, update: Document, options: Document) =>
+      orNull(await rows.findOneAndUpdate(own(filter), update, options)),
+    countDocuments: (filter?: Document, options?: Document) => rows.countDocuments(own(filter), options),
+    aggregate: (stages: Document[], options?: AggregateOptions) =>
+      rows.aggregate([{ $match: { tenant } }, ...stages], options),
+    insertOne: (row: Document, options?: Document) => rows.insertOne(toStored(row), options),
+    insertMany: (all: Document[], options?: Document) => rows.insertMany(all.map(toStored), options),
+    updateOne: (filter: Document, update: Document, options?: Document) => rows.updateOne(own(filter), update, options),
+    updateMany: (filter: Document, update: Document, options?: Document) =>
+      rows.updateMany(own(filter), update, options),
+    replaceOne: (filter: Document, row: Document, options?: Document) =>
+      rows.replaceOne(own(filter), toStored(row), options),
+    deleteOne: (filter: Document, options?: Document) => rows.deleteOne(own(filter), options),
+    deleteMany: (filter: Document, options?: Document) => rows.deleteMany(own(filter), options),
+    bulkWrite: (operations: Operation[], options?: Document) => rows.bulkWrite(operations.map(write), options),
+  };
+  PARTS.set(part, { rows, write });
+  return part as unknown as Collection<Row>;
+}
+
+/** The beginning of the stored ids of a tenant. No id of a tenant has a space. */
+export function idPrefix(tenant: string): string {
+  return `${tenant} `;
+}
+
+/** A write as the driver knows it: one of a tenant's part is one of the collection. */
+export function storedWrite<W extends { collection: Rows; operation: Operation }>(write: W): W {
+  const part = PARTS.get(write.collection);
+  return part === undefined ? write : { ...write, collection: part.rows, operation: part.write(write.operation) };
+}
