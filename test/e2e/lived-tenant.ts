@@ -74,7 +74,7 @@ export function onStack(stack: () => TestStack) {
     const client = await new MongoClient(stack().adminEnv.MONGODB_URI ?? "").connect();
     for (const process of ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"]) {
       const db = client.db(stack().adminEnv[`${process}_MONGODB_DATABASE`]);
-      for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+      for (const { name } of await db.listCollections({ type: "collection" }, { nameOnly: true }).toArray()) {
         if (holds(name)) found.push(`${process} ${name}`);
         for await (const row of db.collection(name).find({})) {
           if (holds(BSON.EJSON.stringify(row))) found.push(`${process} ${name} ${row._id}`);

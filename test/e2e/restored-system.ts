@@ -16,14 +16,15 @@ export interface RestoredRows {
 
 export async function readRestored(env: Record<string, string>, tenant: string): Promise<RestoredRows> {
   const client = await new MongoClient(env.MONGODB_URI ?? "", { useBigInt64: true }).connect();
-  const rows = (process: string, name: string) =>
-    client.db(env[`${process}_MONGODB_DATABASE`]).collection(`${name}.${tenant}`).find({}).toArray();
+  const rowsOf = (process: string, name: string, filter: Document) =>
+    client.db(env[`${process}_MONGODB_DATABASE`]).collection(name).find(filter).toArray();
+  const rows = (process: string, name: string) => rowsOf(process, `${name}.${tenant}`, {});
   try {
     return {
       invoices: await rows("MATCHING", "invoices"),
       lines: await rows("TRANSACTION", "transactions"),
       matches: await rows("MATCHING", "matches"),
-      history: await rows("MATCHING", "history"),
+      history: await rowsOf("MATCHING", "history", { tenant }),
       deliveries: await rows("WEBHOOK", "deliveries"),
       events: await rows("WEBHOOK", "events"),
     };

@@ -74,7 +74,7 @@ test("the first rule that holds acts alone; a line is kept for a person, sent to
   const items = numbers.map((invoiceNumber) => anInvoice({ invoiceNumber, total: 10_000n }));
   await fixture.client.createInvoices({ items }, fixture.call);
   const pays = (text: string, amount = 10_000n) => aLine({ description: text, amount, counterpartyIban: IBAN });
-  const lines = [pays("keep RU-1001"), pays("send RU-1002"), pays("RU-1003", 9_600n), pays("RU-1004")];
+  const lines = [pays("RU-1001 keep"), pays("RU-1002 send"), pays("RU-1003", 9_600n), pays("RU-1004")];
   await fixture.announce(lines);
   const states = await Promise.all(lines.map(async (line) => (await get(line)).state));
   expect(states.map((state) => [state?.status, state?.rule?.name, state?.assignee?.id])).toEqual([
@@ -155,7 +155,7 @@ test("a preview tells what a rule would have done to lines that arrived, and whi
   const invoices = ["RP-9001", "RP-9002"].map((invoiceNumber) => anInvoice({ invoiceNumber, total: 5_150n }));
   await fixture.client.createInvoices({ items: invoices }, fixture.call);
   const pays = (invoiceNumber: string) =>
-    aLine({ description: `${text} ${invoiceNumber}`, amount: 5_150n, counterpartyIban: IBAN });
+    aLine({ description: `${invoiceNumber} ${text}`, amount: 5_150n, counterpartyIban: IBAN });
   const [automatic, chosen, ignored] = [
     pays("RP-9001"),
     aLine({ description: text, amount: 5_150n }),

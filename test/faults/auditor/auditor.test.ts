@@ -171,7 +171,9 @@ const CORRUPTIONS: Record<string, Corruption> = {
 };
 
 test.each(Object.entries(CORRUPTIONS))("an audit names %s", async (_name, { of, kind, row, into, rules }) => {
-  const rows = (system.databases[of] as (typeof system.databases)[string]).db.collection(`${kind}.acme`);
+  const rows = (system.databases[of] as (typeof system.databases)[string]).db.collection(
+    kind === "history" ? kind : `${kind}.acme`,
+  );
   const stored = (await rows.findOne(row)) as Document;
   expect(stored).not.toBeNull();
   const corrupted = [into?.(stored) ?? []].flat();
