@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type ManagedProcess, managedProcess } from "@matchbook/devstack/stack/managed-process";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { connectNats, eventSubject } from "@matchbook/runtime/events/nats";
+import { collectionName } from "@matchbook/runtime/mongo/migrations/schema";
 import { newId } from "@matchbook/runtime/values/ids";
 import { MongoClient } from "mongodb";
 import { Agent, request } from "undici";
@@ -19,7 +20,7 @@ export interface DeliveryCost {
 
 /** An event of an invoice that no other service consumes. */
 export const PUBLISHED_TYPE = "invoice.paid";
-const SOURCES = { invoices: "matching", history: "matching", events: "webhook", deliveries: "webhook" };
+const SOURCES = { "invoices.*": "matching", history: "matching", "events.*": "webhook", "deliveries.*": "webhook" };
 const CONNECTIONS = 64;
 
 /**
@@ -152,9 +153,10 @@ async function copySamples(stack: BenchStack, tenant: string, database: string):
   const target = client.db(database);
   await target.dropDatabase();
   for (const [name, service] of Object.entries(SOURCES)) {
-    const from = client.db(`${stack.databasePrefix}_${service}`).collection(`${name}.${tenant}`);
-    await copyIndexes(from, target.collection(`${name}.bare`));
-    await copyRows(from, target.collection(`${name}.bare`), 1);
+    const from = client.db(`${stack.databasePrefix}_${service}`).collection(collectionName(name, tenant));
+    const bare = target.collection(collectionName(name, "bare"));
+    await copyIndexes(from, bare);
+    await copyRows(from, bare, 1);
   }
   await target.createCollection("outbox.bare");
   return (await target.collection("events.bare").findOne<{ body: string }>({}))?.body ?? "";

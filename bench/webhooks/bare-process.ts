@@ -78,7 +78,7 @@ async function serveGrpc(): Promise<void> {
   const publisher = new Publisher(nats);
   const subject = eventSubject(nats.root, "bare", "invoice.created");
   const invoices = mongo.db.collection<Row>("invoices.bare");
-  const history = mongo.db.collection<Row>("history.bare");
+  const history = mongo.db.collection<Row>("history");
   const outbox = mongo.db.collection<Row>("outbox.bare");
   const [invoice, entry] = [await sampleOf(invoices), await sampleOf(history)];
   const published = together<string>(PUBLISHED, (ids) => outbox.deleteMany({ _id: { $in: ids } }));

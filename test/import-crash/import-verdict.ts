@@ -22,7 +22,11 @@ export async function checkImport(infra: Infra, { lines, paying }: ExpectedImpor
   const client = new MongoClient(infra.mongoUri, { useBigInt64: true });
   try {
     const rowsOf = (service: string, kind: string) =>
-      client.db(service).collection<Row>(`${kind}.acme`).find({}).toArray();
+      client
+        .db(service)
+        .collection<Row>(kind === "history" ? kind : `${kind}.acme`)
+        .find({})
+        .toArray();
     const facts = await rowsOf("transaction", "transactions");
     const stored = await rowsOf("matching", "lines");
     const invoices = await rowsOf("matching", "invoices");
