@@ -68,7 +68,9 @@ function othersAbout(
   pool: Pool,
 ): Invoice[] {
   if (code === "ties") {
-    return rivalsOf({ line, claim: claimed ?? supposedClaim(best, found), found, pool });
+    const isOfBest = claimed?.candidates.some(({ invoice }) => invoice.id === best.invoice.id);
+    const claim = claimed !== undefined && isOfBest ? claimed : supposedClaim(best, found);
+    return rivalsOf({ line, claim, found, pool });
   }
   if (code !== "not_unique") return [];
   const isEqual = ({ invoice, fromParty, amount }: Candidate) =>

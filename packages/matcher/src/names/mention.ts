@@ -70,7 +70,7 @@ function wholeIn(window: Window, target: Target): Said | undefined {
   // Without spaces, the name and its legal form are one word.
   const isOneWord = window.telling.length === 1;
   const isJoined = isOneWord && window.core === target.joinedRaw && target.raw !== target.core;
-  if (!isJoined && Math.abs(window.core.length - length) > most) return undefined;
+  if (length < 2 || (!isJoined && Math.abs(window.core.length - length) > most)) return undefined;
   const errors = isJoined ? 0 : distance(window.core, isOneWord ? target.joinedCore : target.core);
   if (errors > most) return undefined;
   // An agreeing legal form tells two firms of one name apart.
@@ -122,7 +122,7 @@ function soundedIn(window: Window, target: Target): Said | undefined {
   if (Math.abs(window.core.length - target.core.length) > length) return undefined;
   const errors = distance(soundOf(window.core), target.sound);
   if (length < PART.letters || errors > forgiven(length)) return undefined;
-  return { wording: "misspelled", agreeing: target.core.length - errors, errors };
+  return { wording: window.goesOn ? "part" : "misspelled", agreeing: target.core.length - errors, errors };
 }
 
 function cutIn(window: Window, target: Target): Said | undefined {
@@ -158,6 +158,8 @@ function abbreviatedIn(window: Window, target: Target): Said | undefined {
 
 function abbreviates(word: string, full: string): boolean {
   if (word.length < 2 || word.length >= full.length || word[0] !== full[0]) return false;
+  // An abbreviation is not abbreviated: `KR TOOLING` is not KRT Tooling.
+  if (full.length <= MAX_ABBREVIATION) return false;
   if (full.startsWith(word)) return true;
   // A word without a single letter is misspelled.
   return word.length >= 3 && word.length <= full.length - 2 && isShortened(word, full);

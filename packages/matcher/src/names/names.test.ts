@@ -3,7 +3,9 @@ import { aLine, anInvoice, aParty, liveOf, matched, outcome, signals } from "../
 import * as cases from "../../test/name-cases.ts";
 import { coreName } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
+import { maySay } from "./nearly.ts";
 import { similarity } from "./similarity.ts";
+import { targetOf } from "./target.ts";
 
 /** The share of a kind's payments that are suggested first or confirmed for what they pay, and the confirmed ones. */
 function measured({ counterparties, invoices, cases }: cases.NameKind) {
@@ -66,6 +68,13 @@ describe("a name in a text", () => {
     expect(match?.reasons.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/^BLUE HERON = /));
   });
 
+  test("is not shortened where it is an abbreviation, and is no single letter", () => {
+    const said = (text: string, name: string) =>
+      outcome(aLine(text), { counterparties: [aParty("reed", { name })], invoices });
+    expect(said("ACH CREDIT KR TOOLING 4471 PPD", "KRT Tooling LLC")).toEqual(["pending_review B-1"]);
+    expect(said("ACH CREDIT X 4471", "X GmbH")).toEqual([]);
+  });
+
   test("is cut off only at the end of the text or of a field", () => {
     expect(outcome(aLine("ACH CREDIT BLUE HERON MARI"), { counterparties, invoices })).toEqual(["confirmed B-1"]);
     expect(outcome(aLine("ACH CREDIT BLUE HERON MARI 4471 PPD"), { counterparties, invoices })).toEqual([
@@ -102,4 +111,12 @@ test.each([
 
 test("Latin names are not compared by their sound", () => {
   expect(similarity(coreName("Schmidt Jung"), coreName("Smit Iunh"))).toBeLessThan(0.82);
+});
+
+test.each([
+  ["HARRINGTON BROS LIMI", true],
+  ["HARRINGTONBROSLIMITED", true],
+  ["HARRINGTON BROS SYSTEMS", false],
+])("%s may be Harrington Bros with a legal form: %s", (said, expected) => {
+  expect(maySay(targetOf(said), targetOf("Harrington Bros"))).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { beginsForm, isLegalForm } from "./legal-forms.ts";
 import { errorsAtBeginning } from "./similarity.ts";
 import type { Target } from "./target.ts";
 
@@ -17,11 +18,17 @@ const isSpelling = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= MIN_LETTERS && distance(one, other) <= MAX_ERRORS;
 
 /**
- * Tells whether the words of a text may stand for a name: they are a spelling of it or its beginning, as a bank cuts it
- * off. Words with a legal form are no beginning.
+ * Tells whether the words of a text may stand for a name: they are a spelling of it, the name with a legal form that it
+ * has not on file, or its beginning, as a bank cuts it off. Words with a legal form are no beginning.
  */
 export const maySay = (said: Target, name: Target): boolean =>
-  isNearly(said, name) || (said.raw === said.core && begins(said.core, name.raw));
+  isNearly(said, name) || hasOtherForm(said, name) || (said.raw === said.core && begins(said.core, name.raw));
+
+/** Recognizes a name with a legal form that it has not on file, which a bank may have cut off. */
+function hasOtherForm({ raw }: Target, { core }: Target): boolean {
+  const rest = raw.slice(core.length);
+  return core.length >= MIN_LETTERS && raw.startsWith(core) && (isLegalForm(rest) || beginsForm(rest));
+}
 
 /** Tells whether a name begins with these letters, of which one or two may be others. */
 function begins(letters: string, name: string): boolean {

@@ -85,7 +85,7 @@ describe("a payment within the range, on the expected days, of a known payer wit
       ...rent,
       expected: { least: 80_000n, description: "Miete März 2026, Wohnung 1203, Vertrag 88-20177" },
     };
-    for (const description of ["Miete Wohnung 1203", "Miete März 2026", "Vertrag 88-20177"])
+    for (const description of ["Miete Wohnung 1203", "Miete März 2026", "Vertrag 88-20177", "danke 1203/88"])
       expect(shown([flat], { description })).toEqual(["e confirmed"]);
     for (const description of ["V1203991", "1203991 danke", "V2026991", "88-201771"])
       expect(shown([flat], { description })).toEqual(["e suggested"]);

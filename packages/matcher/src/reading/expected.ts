@@ -109,3 +109,11 @@ export const expectedNumbers = (invoice: Invoice): string[] =>
   expectedTexts(invoice).flatMap((text) => words(text).filter(isTelling));
 
 const isTelling = (word: string): boolean => word.length >= MIN_NUMBER && hasDigit(word);
+
+/**
+ * Recognizes a number whose words with digits are all words in the texts of an expected payment, not parts of words.
+ */
+export function isOfExpected(invoice: Invoice, parts: readonly string[]): boolean {
+  const own = new Set(expectedTexts(invoice).flatMap(words));
+  return parts.some(isTelling) && parts.every((part) => own.has(part) || !hasDigit(part));
+}

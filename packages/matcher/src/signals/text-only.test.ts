@@ -243,14 +243,17 @@ describe("the words of a text", () => {
     expect(merchantKey(new PayerText(text))).toBe(key);
   });
 
-  test("a merchant that a person decided about once is recognized", () => {
-    const learned = [{ kind: "merchant" as const, key: "AMZN MKTP US", counterpartyId: "kensington" }].map((alias) => ({
+  test.each([
+    ["AMZN MKTP US", "AMZN MKTP US*9Z8Y7"],
+    ["PG E", "PG&E WEBPMT"],
+  ])("a merchant that a person decided about once is recognized: %s", (key, text) => {
+    const learned = [{ kind: "merchant" as const, key, counterpartyId: "kensington" }].map((alias) => ({
       ...alias,
       trust: "sure" as const,
     }));
     const invoices = [payable("B-1", "kensington"), payable("B-2", "birchwood")];
     const contents = { invoices, counterparties: COUNTERPARTIES, learned };
-    expect(outcome(debit("AMZN MKTP US*9Z8Y7"), contents)).toEqual(["confirmed B-1"]);
+    expect(outcome(debit(text), contents)).toEqual(["confirmed B-1"]);
   });
 
   test("one or two other letters anywhere in a long name still name it", () => {

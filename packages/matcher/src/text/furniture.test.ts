@@ -26,6 +26,8 @@ test.each([
   "PIX RECEBIDO",
   "MULTIBANCO ENT 21800 REF 123 456 789",
   "UPI/CR/612345678901/HDFC",
+  "UPI/anna@okaxis",
+  "MwSt 19 (%)",
   "GRAZIE MILLE",
 ])("%s says nothing", (text) => {
   expect(left(text)).toBe("");
@@ -38,6 +40,7 @@ test.each([
   ["Invoice 4471, VAT 20% 163.87", "INVOICE 4471"],
   ["VAT 03/2026", "VAT 03 2026"],
   ["SPEI 0123456", "0123456"],
+  ["MULTIBANCO 21800", "21800"],
 ])("%s leaves %s", (text, rest) => {
   expect(left(text)).toBe(rest);
 });

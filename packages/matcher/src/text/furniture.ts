@@ -100,7 +100,7 @@ function figureEnd(whole: string, all: readonly Word[], at: number): number | un
   const hasCents = /^[.,\-=]$/.test(all[end]?.gap ?? "") && CENTS.test(textAt(all, end));
   if (hasCents) end++;
   const behind = all[end]?.gap ?? (end === all.length ? tail(whole) : "");
-  const isRate = /^\s?%/.test(behind) || /%\s?$/.test(one.gap);
+  const isRate = /^\s?%/.test(behind) || /%\s?$/.test(one.gap) || (next === undefined && /%/.test(behind));
   // A decimal rate has one digit: `25,5 %`.
   const isDecimalRate =
     /^[.,]$/.test(next?.gap ?? "") && /^\d$/.test(next?.text ?? "") && /^\s?%/.test(all[at + 2]?.gap ?? tail(whole));
@@ -134,9 +134,10 @@ function idsIn(all: readonly Word[]): number[] {
   const isIndian = all.some(({ text }) => INDIAN.has(text));
   const isPortuguese = all.some(({ text }) => PORTUGUESE.has(text));
   if (!isIndian && !isPortuguese) return [];
-  return all.flatMap(({ text }, at) => {
-    if (isIndian && INDIAN_ID.test(text)) return [at];
-    if (!isPortuguese || !ENTITY.test(text)) return [];
+  return all.flatMap(({ text, gap }, at) => {
+    const isAddress = gap === "@" || all[at + 1]?.gap === "@";
+    if (isIndian && (INDIAN_ID.test(text) || isAddress)) return [at];
+    if (!isPortuguese || !ENTITY.test(text) || !/^ENT/.test(textAt(all, at - 1))) return [];
     // The reference behind the entity has nine digits, often in groups.
     const behind = all.slice(at + 1, at + 5).findIndex((word) => !/^(?:REF|\d{3}|\d{9})$/.test(word.text));
     return Array.from({ length: 1 + (behind < 0 ? Math.min(4, all.length - at - 1) : behind) }, (_, nth) => at + nth);

@@ -157,8 +157,14 @@ const MAX_KIND = 40;
 /** A tag of a SEPA text, such as `SVWZ+`. */
 const SEPA_TAG = /\b[A-Z]{4}\+/;
 
-/** Recognizes the text of a merchant's payment, which marks a code of the payment: `AMZN MKTP US*2K4HJ1`, `STAPLES #0114`. */
-export const isMerchantText = (text: string): boolean => /[A-Z] ?[*#] ?[0-9A-Z]/.test(text);
+/**
+ * Recognizes the text of a merchant's payment: it marks a code of the payment or ends with the kind of it (`AMZN MKTP
+ * US*2K4HJ1`, `STAPLES #0114`, `PG&E WEBPMT`).
+ */
+export function isMerchantText(text: string): boolean {
+  const last = words(text).at(-1) ?? "";
+  return /[A-Z] ?[*#] ?[0-9A-Z]/.test(text) || (isPaymentWord(last) && !isProse(last) && !isLabel(last));
+}
 
 /** The number of words that identify a merchant; codes of the single payment or a city follow. */
 const MERCHANT_WORDS = 3;

@@ -19,7 +19,9 @@ test.each(JANUARIES.split("|"))("%s is January", (text) => {
 });
 
 test.each(
-  "January 2026|Jan-26|JAN26|01/2026|2026-01|2026年1月|2026년 1월|enero de 2025|มกราคม 2569|январь 2026 г.".split("|"),
+  "January 2026|January year 2026|Jan-26|JAN26|01/2026|2026-01|2026年1月|2026년 1월|enero de 2025|มกราคม 2569|январь 2026 г.".split(
+    "|",
+  ),
 )("%s is January of a year", (text) => {
   expect(read(text)).toEqual([`${text.includes("2025") ? 2025 : 2026} ${JANUARY}`]);
 });

@@ -100,17 +100,25 @@ const DIGITS_OF_DAY =
 /** Recognizes a day in digits without signs, with or without its century. */
 export const isDayInDigits = (text: string): boolean => DIGITS_OF_DAY.test(text);
 
-const STAMP = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+const STAMP = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(T\d{4}(?:\d\d)?)?$/;
 const CLOCK = /^(?:[01]\d|2[0-3])[0-5]\d$/;
+const HOUR = /^(?:[01]?\d|2[0-3])$/;
+const MINUTE = /^[0-5]\d$/;
 
-/** The number of words of a time such as `20.43 UHR`, or of a day in digits and a time: `20260911 08:41`, `20260911 0841`. */
+/**
+ * The number of words of a time such as `20.43 UHR`, or of a day in digits and a time: `20260911 08:41`, `20260911 0841`,
+ * `20260911T084155`.
+ */
 function timeAt(all: readonly Word[], start: number): number | undefined {
   const [day, hour, minute] = [textAt(all, start), textAt(all, start + 1), textAt(all, start + 2)];
   const gap = all[start + 1]?.gap ?? "";
   if (minute === "UHR" && isNumber(day) && isNumber(hour) && /^[.:]\n?$|^\n[.:]$/.test(gap)) return 2;
-  if (!STAMP.test(day)) return undefined;
-  if (gap === " " && CLOCK.test(hour)) return 2;
-  return all[start + 2]?.gap === ":" ? 3 : undefined;
+  const stamp = STAMP.exec(day);
+  if (stamp === null) return undefined;
+  if (stamp[1] !== undefined) return 1;
+  if (gap === " " && CLOCK.test(hour) && start === 0) return 2;
+  if (all[start + 2]?.gap !== ":" || !HOUR.test(hour) || !MINUTE.test(minute)) return undefined;
+  return all[start + 3]?.gap === ":" && MINUTE.test(textAt(all, start + 3)) ? 4 : 3;
 }
 
 /** A part of an e-mail or web address. */
@@ -131,7 +139,7 @@ function phoneAt(all: readonly Word[], start: number): number | undefined {
 }
 
 function isCountryCode({ text, gap }: Word, start: number): boolean {
-  if (gap.endsWith("+")) return start === 0 ? gap === "+" : /\s\+$/.test(gap);
+  if (gap.endsWith("+")) return (start === 0 ? gap === "+" : /\s\+$/.test(gap)) && /^[1-9]\d{0,2}$/.test(text);
   return (gap === "" || gap === " ") && /^00[1-9]\d$/.test(text);
 }
 
@@ -152,7 +160,9 @@ function quantityAt(all: readonly Word[], start: number): number | undefined {
 function isHouse(all: readonly Word[], start: number): boolean {
   if (STREET_END.test(textAt(all, start - 1))) return true;
   if (all[start + 1]?.gap !== " ") return false;
-  return all.slice(start + 1, start + 1 + MAX_STREET).findIndex(({ text }) => prose.street(text)) > 0;
+  const name = all.slice(start + 1, start + 1 + MAX_STREET);
+  const street = name.findIndex(({ text }) => prose.street(text));
+  return street > 0 && name.slice(0, street + 1).every(({ text, gap }) => gap === " " && !isNumber(text));
 }
 
 /** 2 for an amount beside its currency: `EUR 1190.00`, `1 190,00 EUR`. */

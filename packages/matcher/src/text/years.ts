@@ -44,7 +44,8 @@ export function yearBehind(of: Atoms, at: number): { year: number; end: number }
   if (atom === undefined || !NEAR.test(atom.gap)) return undefined;
   const whole = yearAt(of, at);
   if (whole !== undefined) return whole;
-  const year = isOf(atom.text) ? yearAt(of, at + 1) : undefined;
+  const isBetween = isOf(atom.text) || unitOf(atom.text) === "year";
+  const year = isBetween && NEAR.test(of.all[at + 1]?.gap ?? "x") ? yearAt(of, at + 1) : undefined;
   if (year !== undefined) return year;
   const isShort = /^[1-4]\d$/.test(atom.text) && SHORT_YEAR.test(atom.gap) && !goesOn(of, at);
   return isShort ? { year: 2000 + Number(atom.text), end: at + 1 } : undefined;

@@ -140,6 +140,11 @@ test.each([
   `${OWN} 100,00 EUR`,
   `${OWN} 12.02.2026`,
   `${OWN} 12022026`,
+  `${OWN} 20260911 08:41:55`,
+  `${OWN} 20260911T084155`,
+  `${OWN}, 2200 EUR`,
+  `${OWN} 2024 Korneuburg`,
+  `${OWN} 2024,50`,
   `${OWN} Tel. 0711/5519\n023`,
   `${OWN} und danke`,
   `${OWN} thanks again`,
@@ -225,6 +230,14 @@ test("an instalment is a part of an invoice that is due in instalments", () => {
 test("suggests for two numbers of digits, of which one is the own", () => {
   const line = asked(`6620917 ${DIGITS}`, { amount: 20_000n });
   expect(outcome(line, contents)).toEqual([`pending_review ${DIGITS}`]);
+});
+
+test.each([
+  ["the amount", "731004", "150 000", 150_000n],
+  ["the number of a customer", DIGITS, "Kd.Nr. 7712 345", 10_000n],
+])("groups of digits that are %s are no other number", (_, number, text, amount) => {
+  const invoices = [anInvoice(number, { counterpartyId: "own", total: amount })];
+  expect(outcome(asked(text, { amount }), { ...contents, invoices })).toEqual([`confirmed ${number}`]);
 });
 
 test.each([

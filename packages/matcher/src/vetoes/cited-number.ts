@@ -82,14 +82,12 @@ function isLabelledOther(text: Text, { start }: Place, number: string): boolean 
   // Banks say by some of these words how money came in: `ABONO`.
   if (kind === undefined || announcesInvoice(all, start) || furnitureIn(text).has(start - 1)) return false;
   const label = textAt(all, start - 1);
-  return (
-    kind === "credit" ||
-    kind === "debit" ||
-    !/^[A-Z]{2}/.test(number) ||
-    label.length <= MAX_ABBREVIATION ||
-    SAYS_NUMBER.test(label)
-  );
+  const isNote = kind === "credit" || (kind === "debit" && !OF_DEBIT_NOTE.test(number));
+  return isNote || !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
 }
+
+/** The beginning of a debit note's own number, which an invoice may have. */
+const OF_DEBIT_NOTE = /^[ND]{2}/;
 
 /** Signs of countries before a postal code, as on the plates of cars (United Nations, E/CONF.56/17). */
 const COUNTRY = /^(?:A|B|CH|CZ|D|DK|EST|F|FIN|FL|H|I|L|LT|LV|N|NL|PL|S|SK|SLO)$/;

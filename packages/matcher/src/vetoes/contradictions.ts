@@ -25,7 +25,11 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
     if (announcesAnother(reading, named)) return true;
     if (claim.candidates.some((candidate) => hasOtherDigit(candidate, named))) return true;
     if (claim.candidates.some((candidate) => hasOtherPrefix(candidate, reading))) return true;
-    if (found.others.some((each) => !taken.has(each.invoice.id) && namesIt(each))) return true;
+    // A payer does not write the whole number of another open invoice of the same amount by mistake.
+    const isMeant = ({ citation, amount }: Candidate) =>
+      citation !== undefined && named.has(citation.text) && (citation.partial || !paysExactly(amount));
+    if (found.others.some((each) => !taken.has(each.invoice.id) && namesIt(each, reading) && !isMeant(each)))
+      return true;
   }
   const least = isCiting(claim.gate) ? "strong" : "weak";
   return claim.candidates.some(({ invoice }) => citesAnother(reading, invoice, named, least));
@@ -79,10 +83,14 @@ function isPartOf(own: string, key: string): boolean {
 
 /**
  * Tells whether the line means the cited invoice. The digits of another party's invoice may be a coincidence: they
- * count only if the amount is that invoice's too.
+ * count only if the amount is that invoice's too, and no label announces them as another number, such as the
+ * customer's.
  */
-const namesIt = ({ citation, conflict, amount }: Candidate): boolean =>
-  citation !== undefined && (citation.strength === "strong" || !conflict || paysExactly(amount));
+function namesIt({ citation, conflict, amount }: Candidate, reading: Reading): boolean {
+  if (citation === undefined) return false;
+  if (citation.strength === "strong" || !conflict) return true;
+  return paysExactly(amount) && reading.written.some(({ key }) => key === citation.text);
+}
 
 /**
  * Tells whether another open invoice has the number by which the line names a claimed one. An invoice of another party

@@ -123,14 +123,21 @@ function isNumberCutOff({ line: { description }, claim }: Case, all: readonly Wo
   return !claim.candidates.every((candidate) => isNamedBy(begun, candidate, !endsWithinField(description)));
 }
 
+/** The fewest characters of a creditor reference that tell it. */
+const MIN_REFERENCE = 5;
+
 /**
  * Tells whether the digits are the end of an invoice's number. Its beginning is not enough, because neighbouring
- * numbers begin alike.
+ * numbers begin alike. The beginning of a creditor reference is: its check digits come first.
  * @param isWhole the text ends with a word
  */
-const isNamedBy = (digits: string, { invoice }: Candidate, isWhole: boolean): boolean =>
+const isNamedBy = (digits: string, { invoice, misspelling }: Candidate, isWhole: boolean): boolean =>
+  (misspelling?.isLookAlike && misspelling.key === digits) ||
   [writtenKey(invoice), referenceKeyOf(invoice)].some(
-    (key) => (isWhole && digits === key) || (digits.length >= MIN_PART && key.endsWith(digits)),
+    (key) =>
+      (isWhole && digits === key) ||
+      (digits.length >= MIN_PART && key.endsWith(digits)) ||
+      (digits.length >= MIN_REFERENCE && digits.startsWith("RF") && key.startsWith(digits)),
   );
 
 /**

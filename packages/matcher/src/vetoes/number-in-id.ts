@@ -1,8 +1,10 @@
 import { type Case, isCiting } from "../candidates/claim.ts";
-import { formOf } from "../signals/cited.ts";
+import { unitOf } from "../model/money.ts";
+import { formOf, fullKeys } from "../signals/cited.ts";
 import { ID_FIELDS } from "../text/id-texts.ts";
-import { isLabelled } from "../text/labels.ts";
+import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
+import { tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, isSign, joined, textAt, textsIn, type Word, words, wordsWithGaps } from "../text/words.ts";
 
 /**
@@ -29,6 +31,7 @@ export function numberInId(about: Case): string | undefined {
 const MIN_DIGITS = 3;
 
 function labelledNumber(all: readonly Word[], { claim }: Case): string | undefined {
+  const own = claim.candidates.flatMap(({ invoice }) => fullKeys(invoice));
   const numbers = claim.candidates.map(({ invoice }) => words(invoice.invoiceNumber));
   // Programs count what they make of an invoice: `RE-17-1`.
   const isOwnAt = (at: number) => numbers.some((parts) => parts.every((part, nth) => all[at + nth]?.text === part));
@@ -36,7 +39,8 @@ function labelledNumber(all: readonly Word[], { claim }: Case): string | undefin
     if (!hasDigit(text) || text.length < MIN_DIGITS || !isLabelled(all, at) || isOwnAt(at - 1)) continue;
     let end = at + 1;
     while (isSign(all[end]?.gap)) end++;
-    return `${textAt(all, at - 1)} ${joined(all, at, end)}`;
+    const key = joined(all, at, end);
+    if (!own.some((number) => number.includes(key) || key.includes(number))) return `${textAt(all, at - 1)} ${key}`;
   }
   return undefined;
 }
@@ -54,15 +58,19 @@ export function likeNumberInText(about: Case): string | undefined {
 const MIN_GROUPED = 6;
 
 /** Groups of digits that are as long together as the number of a claimed invoice: `7484 194` for `7484153`. */
-function likeGroups(all: readonly Word[], { claim }: Case): string | undefined {
+function likeGroups(all: readonly Word[], { line, claim }: Case): string | undefined {
   const own = claim.candidates.map(({ invoice }) => words(invoice.invoiceNumber).join("")).filter(isNumber);
   const lengths = own.map(({ length }) => length).filter((length) => length >= MIN_GROUPED);
   if (lengths.length === 0) return undefined;
+  const tags = tagsOf(all);
   for (let start = 0, end = 1; start < all.length; start = end, end++) {
     while (all[end]?.gap === " " && isNumber(textAt(all, end)) && isNumber(textAt(all, end - 1))) end++;
     const groups = textsIn(all, start, end);
     const digits = groups.join("");
-    if (groups.length > 1 && lengths.includes(digits.length) && !own.includes(digits)) return groups.join(" ");
+    const isAmount = digits === `${line.amount}` || digits === `${line.amount / unitOf(line.currency)}`;
+    const isOther = groups.length > 1 && lengths.includes(digits.length) && !own.includes(digits) && !isAmount;
+    if (isOther && otherKindAt(all, start) === undefined && tags.slice(start, end).every((tag) => tag === undefined))
+      return groups.join(" ");
   }
   return undefined;
 }

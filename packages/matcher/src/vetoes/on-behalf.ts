@@ -1,6 +1,6 @@
 import { type Case, isCiting } from "../candidates/claim.ts";
 import type { Line } from "../model/model.ts";
-import { coreName } from "../names/core-name.ts";
+import { type CoreName, coreName } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { nameWords } from "../names/name-words.ts";
 import { ALIKE, similarity } from "../names/similarity.ts";
@@ -10,7 +10,7 @@ import { statedBy } from "../purposes/stated-purposes.ts";
 import { isIdentified } from "../signals/party-proof.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
 import { within } from "../text/within.ts";
-import { words } from "../text/words.ts";
+import { fold, words } from "../text/words.ts";
 import { isStopWord, isTitle } from "../words/word-kinds.ts";
 import { namesOfParties } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -37,7 +37,9 @@ export function onBehalf(about: Case): Found {
   const isAsked = !isCiting(about.claim.gate) || isIdentified(found.side.party);
   if (ultimateName !== undefined && isAsked && ultimateNames(line).every((name) => isOtherDebtor(name, own)))
     return ultimateName;
-  const mark = debtors.find((each) => isOfAnother(each, own, about));
+  const others = debtors.filter((each) => isOfAnother(each, own, about));
+  // A bank may have wrapped the text within the name, so each mark is read twice.
+  const mark = others.find((each) => debtors.every((same) => same.words !== each.words || others.includes(same)));
   if (mark === undefined) return undefined;
   return within(line.description, words(`${mark.words} ${mark.beside ?? ""}`)) ?? mark.words;
 }
@@ -46,10 +48,15 @@ export function onBehalf(about: Case): Found {
 const ultimateNames = ({ description, direction }: Line): string[] =>
   [description, description.replaceAll("\n", "")].flatMap((text) => ultimateNameIn(text, direction) ?? []);
 
-/** Recognizes a name that is not like an own one. */
+/**
+ * Recognizes a name that is not like an own one and lacks a word of each: the name of a couple has those of one of
+ * them.
+ */
 function isOtherDebtor(name: string, own: readonly string[]): boolean {
   const core = coreName(name);
-  return isAnother(name, own) && !own.some((each) => similarity(core, coreName(each)) >= ALIKE);
+  const isLike = (each: CoreName) =>
+    similarity(core, each) >= ALIKE || each.words.every((word) => core.words.includes(word));
+  return isAnother(name, own) && !own.map(coreName).some(isLike);
 }
 
 /** The names of the claimed invoices' counterparties, and of a payer whom no account tells. */
@@ -113,5 +120,9 @@ function behindTitle(beside: string): string {
 function isWithin(text: string, name: string): boolean {
   const joined = text.replace(/\s/g, "");
   const { words: core } = coreName(name);
-  return core.every((word) => joined.includes(word));
+  const latin = nameWords(text).map(({ key }) => key);
+  return (
+    joined.includes(fold(name).replace(/\s/g, "")) ||
+    core.every((word) => joined.includes(word) || latin.includes(word))
+  );
 }

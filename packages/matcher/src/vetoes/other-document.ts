@@ -3,6 +3,7 @@ import { soughtKeys } from "../candidates/closed-invoices.ts";
 import type { Invoice } from "../model/model.ts";
 import { unitOf } from "../model/money.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
+import { isOfExpected } from "../reading/expected.ts";
 import { keyOf } from "../reading/keys.ts";
 import { citationOf } from "../signals/citation.ts";
 import { citableKeys, hasFormOf, writtenKey } from "../signals/cited.ts";
@@ -58,7 +59,10 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
   const meant = claim.candidates.flatMap((each) => [...citableKeys(each.invoice), ...meantBy(each, reading, loosely)]);
   const codes = claim.candidates.map(({ invoice }) => keyOf(invoice.counterpartyCode));
   const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
-  const isOwn = ({ key }: Written) => codes.includes(key) || own.some((one) => one.includes(key) || holds(key, one));
+  const isOwn = ({ key, parts }: Written) =>
+    codes.includes(key) ||
+    own.some((one) => one.includes(key) || holds(key, one)) ||
+    claim.candidates.some(({ invoice }) => isOfExpected(invoice, parts));
   const numbers = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   const other = documents.find(
     (each) => !isNoDocument(line, each) && (numbers.some((number) => goesOn(each.key, number)) || !isOwn(each)),

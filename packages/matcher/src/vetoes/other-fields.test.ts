@@ -69,7 +69,7 @@ test.each(SAID.flatMap(([, , [one]], at) => SAID.slice(at + 1).map(([, , [other]
 test.each([
   ...["NOTPROVIDED", "NONREF", "keine Angabe", "UNKNOWN", "5f3c09aa7d2e4b1c8f60", "E2E99812077", "SAGE-441207"],
   ...["DATEV ZAHLUNG 4471", "PAYMENT-RUN-88", "0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9", "2026020212345678"],
-  ...["WERKHOF LINDAU GMBH", "Werkhof-26", "Seewerft", OWN, `RG ${OWN}`, "WERKHOFLINDAU"],
+  ...["RG 2026-0417", "WERKHOF LINDAU GMBH", "Werkhof-26", "Seewerft", OWN, `RG ${OWN}`, "WERKHOFLINDAU"],
 ])("confirms with the honest id %j", (id) => {
   for (const field of IDS) expect(outcome(asked({ [field]: id }), contents)).toEqual(CONFIRMED);
 });

@@ -1,9 +1,11 @@
 import type { Case } from "../candidates/claim.ts";
 import { areNear } from "../model/days.ts";
 import type { Invoice, Line } from "../model/model.ts";
+import { isTelling } from "../names/whole-names.ts";
 import { beginsInvoice, isLabel } from "../text/labels.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { periodsIn } from "../text/periods.ts";
+import { tagsOf } from "../text/tags.ts";
 import type { Period } from "../text/time-words.ts";
 import { hasDigit, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
 import { isNumberWord, isOf } from "../words/word-kinds.ts";
@@ -101,10 +103,11 @@ const isBeforeOf = (all: readonly Word[], at: number): boolean =>
   /^\p{L}{1,2}$/u.test(textAt(all, at)) && isOf(textAt(all, at + 1));
 
 /** False for a number like a year that may be something else: an amount, the code of a town, a number in a list. */
-function mayBelong({ words: all }: Text, { start, end }: Period): boolean {
+function mayBelong({ words: all, plain }: Text, { start, end }: Period): boolean {
   if (/[;+&|]/.test(all[start]?.gap ?? "")) return false;
   if (end - start > 1 || !/^20\d\d$/.test(textAt(all, start))) return true;
-  return all[end]?.gap !== ".";
+  const next = all[end];
+  return tagsOf(all)[start] === undefined && !(next?.gap === "." || next?.gap === ",") && !isTelling(plain[end] ?? "1");
 }
 
 /** The years in which a payer may mean a day without its year. */

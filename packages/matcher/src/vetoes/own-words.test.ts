@@ -36,6 +36,9 @@ test.each([
   ["Kaution Direkt GmbH", `${OWN} Fa. Kaution Direkt GmbH`],
   ["Kaution & Partner", `Kaution und Partner ${OWN}`],
   ["Kaution AG", `Kaution ${OWN}`],
+  ["敷金保険サービス", `敷金保険サービス ${OWN}`],
+  ["株式会社ヤマノテ", `${OWN} 株式会社ヤマノテ様分`],
+  ["Anna Corvin", `${OWN} ABWA+Anna-Maria Luise und Maximilian Peter Corvin`],
   ["Direkt Kautionskasse Werkhof eG", `Zu ${OWN} DIREKT KAUTIONSKAS`],
 ])("that are of the name %s do not in %s", (name, text) => {
   expect(made(name, text)).toEqual(confirmed);

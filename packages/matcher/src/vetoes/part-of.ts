@@ -73,6 +73,7 @@ const NEAR_PAYMENT = 31;
 function isLoneFraction(all: readonly Word[], at: number, paid: string): boolean {
   const [one, other] = [all[at], all[at + 1]];
   if (one === undefined || other?.gap !== "/" || !isFraction(all, at, at + 1) || !SMALL.test(one.text)) return false;
+  if (hasDigit(textAt(all, at - 1))) return false;
   const days = [dayOf(paid.slice(0, 4), other.text, one.text), dayOf(paid.slice(0, 4), one.text, other.text)];
   return !days.some((day) => day !== undefined && areNear(day, paid, NEAR_PAYMENT));
 }

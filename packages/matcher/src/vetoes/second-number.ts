@@ -103,9 +103,10 @@ function besideIn(
 
 /** The number behind a cited one in a list that gives only its end: `RE-2026-0777, 0778`. */
 function nextInList(text: Text, cited: readonly string[], isOwn: (key: string) => boolean): string[] | undefined {
-  const { words: all, plain } = text;
+  const { text: whole, words: all, plain } = text;
+  const tags = tagsOf(all);
   const other = listed(text, cited).find(({ end, next }) => {
-    if (isOwn(next)) return false;
+    if (isOwn(next) || tags[end + 1] !== undefined || isMeasure(whole, all, end + 1)) return false;
     // A town behind its code, or a thing: `RE-2026-0777, 1010 Wien`.
     const behind = plain[end + 2];
     return behind === undefined || !isTelling(behind);

@@ -5,7 +5,7 @@ import { isExpected } from "../reading/expected.ts";
 import { isReturnReason } from "../reading/return-marks.ts";
 import { fillsLastLine } from "../text/cuts.ts";
 import { foundInTexts } from "../text/line-words.ts";
-import { hasDigit } from "../text/words.ts";
+import { fold, hasDigit } from "../text/words.ts";
 import { otherPeriod } from "./other-period.ts";
 import { isWithinName, kindsExpected, ownNames } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -85,8 +85,10 @@ function statedWords(about: Case, isMeant: (kind: PurposeKind, purpose: Purpose)
   const stated = statedBy(about.line).purposes.filter((purpose) => isMeant(purpose.kind, purpose));
   if (stated.length === 0) return undefined;
   const names = ownNames(about).filter((name) => name !== "");
+  const folded = names.map(fold);
   const isCut = fillsLastLine(about.line.description);
   const isName = (purpose: Purpose) =>
-    names.some((name) => name === purpose.words || isWithinName(purpose, name, isCut));
+    names.some((name) => name === purpose.words || isWithinName(purpose, name, isCut)) ||
+    (purpose.isUnspaced && folded.some((name) => name.includes(fold(purpose.words))));
   return stated.find((purpose) => !isName(purpose))?.words;
 }

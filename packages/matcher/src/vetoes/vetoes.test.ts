@@ -221,6 +221,7 @@ const HONEST = [
   ["the year before the payment", "Abo 2025"],
   ["the quarter before the invoice", "Q4 2025"],
   ["a day in figures near the payment", "Zahlung 2/2"],
+  ["a number and a fraction", "danke 5 5/6"],
   ["the day of the invoice with the name of its month", "invoice of 10 January"],
   ["the digits of the number behind words for an invoice", "fac 2026-00417"],
   ["the digits of the number behind an end of an abbreviation", "z.Hd. 2026-00417"],
@@ -237,6 +238,7 @@ const HONEST = [
   ["the own name behind a mark for a debtor", `i.A. Werkhof Lindau GmbH, ${OWN}`],
   ["the own name behind a mark, in another language", `${OWN} per conto di Werkhof Lindau`],
   ["the own name in the bank's field for a debtor, in two lines", `${OWN} ABWA+Werkh\nof Lindau GmbH`],
+  ["the own name behind a mark, in two lines", `i.A. Werkhof Lin\ndau GmbH, ${OWN}`],
   ["the number of an order behind words like a mark", `im Auftrag 55120, ${OWN}`],
   ["a preposition and what was delivered", `${OWN} für Montage in Wien`],
   ["a preposition and the own name with its form", `${OWN} für Werkhof Lindau GmbH`],
@@ -515,6 +517,14 @@ test("a day with a time is no invoice number", () => {
   expect(asked("CARD 20260911 08:41")).toEqual([]);
   expect(asked("20260911 0841")).toEqual([]);
   expect(asked("Rechnung 20260911")).toEqual(["confirmed 20260911"]);
+});
+
+test.each([
+  ["10218", "Zahlung fuer Rechnung 1O218", "with letters for digits at the end of a full field"],
+  ["ND-2026-0417", "Nota de débito ND-2026-0417", "of a debit note behind the label for one"],
+])("%s is the number in %j, %s", (number, text) => {
+  const meant = anInvoice(number, { counterpartyId: "own" });
+  expect(outcome(line(text), { ...contents, invoices: [meant] })).toEqual([`confirmed ${number}`]);
 });
 
 test("a number of the own form behind a standing order is another invoice's", () => {
