@@ -133,8 +133,10 @@ async function decide(page: Page, books: Books, go: (path: string) => Promise<vo
     await line.or(none).first().waitFor();
     if (await none.isVisible()) break;
     // A payout has a suggestion for each of its charges, one after the other.
-    const match = await line.locator("[data-chosen]").getAttribute("data-match");
-    await page.keyboard.press("Enter");
+    const chosen = line.locator("[data-chosen]");
+    const match = await chosen.getAttribute("data-match");
+    // A charge of the payout is less than its invoice by the processor's fee, which one key closes.
+    await page.keyboard.press(/2026-50[56]/.test(await chosen.innerText()) ? "d" : "Enter");
     await page.locator(`[data-match="${match}"][data-chosen]`).waitFor({ state: "detached" });
   }
   for (const text of ["Kontofuehrung Oktober", "Kontofuehrung", "monthly fee"]) {
@@ -211,8 +213,13 @@ test("a month goes from its files to a statement whose every number follows from
   const go = (path: string) => open(`/console${path}`);
   await handIn(page, go);
   await decide(page, books, go);
+  // A decision is shown before it is stored.
+  const stateOf = (number: string) => books.call<{ status: string }>("GET", `/invoices/${number}`);
   for (const number of ["2026-505", "2026-506"])
-    expect(await books.call("GET", `/invoices/${number}`)).toMatchObject({ status: "paid", remainingAmount: 0 });
+    await waitUntil(
+      () => stateOf(number),
+      ({ status }) => status === "paid",
+    );
 
   await go(`/books/closing?day=${LAST_DAY}`);
   const list = page.getByRole("table", { name: "Closing checklist" });
