@@ -38,7 +38,7 @@ test("sixteen callers that create invoices cost at most four commands per call, 
   expect(commands.length / CALLS, summary(commands)).toBeGreaterThan(0.5);
 });
 
-test("one creation after the other reads no invoice and no period, writes and commits", async () => {
+test("one creation after the other reads its counterparty, writes and commits", async () => {
   const CALLS = 8;
   const commands = await system.commandsOf(async () => {
     for (let nth = 0; nth < CALLS; nth += 1) await createInvoice(`INV-${2_000 + nth}`);

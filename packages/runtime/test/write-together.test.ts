@@ -67,11 +67,10 @@ test("the writes of one collection may be the first of a transaction with a read
   // As if the server were MongoDB 8.0, whose command for several collections must not be that first command.
   const servers = new Map([["newest", { type: "RSPrimary", maxWireVersion: 25 }]]);
   newest.client.emit("topologyDescriptionChanged", { newDescription: { servers } } as never);
-  const writeOf = (name: string) => (_id: string) => insertion(newest.db.collection<Row>(name), { _id, version: 1n });
-  const writes = [...["alone-1", "alone-2"].map(writeOf("a")), ...["alone-3", "alone-4"].map(writeOf("b"))];
+  const writes = ["alone-1", "alone-2"].map((_id) => insertion(newest.db.collection<Row>("a"), { _id, version: 1n }));
   await inTransaction(newest, (session) => writeTogether(newest, writes, session));
   await newest.client.close();
-  for (const name of ["a", "b"]) expect(await rows(name).countDocuments({ _id: /^alone/ })).toBe(2);
+  expect(await rows("a").countDocuments({ _id: /^alone/ })).toBe(2);
 });
 
 test("concurrent transactions on one row each take effect once", async () => {

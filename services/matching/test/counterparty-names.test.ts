@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { findBilled } from "../src/store/counterparties.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { CounterpartyNames, NAMED_LATER } from "../src/store/counterparty-names.ts";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 
@@ -68,26 +67,6 @@ test("another replica shows a new name within a minute, and a full memory forget
   expect(await nameOf("R-1")).toBe("Before");
   now += 2_000;
   expect(await nameOf("R-1")).toBe("After");
-});
-
-test("a commit finds the id of a code in memory for three seconds, and a new counterparty at once", async () => {
-  const { service, client, call } = fixture;
-  const collections = await service.context.collections(call.tenant);
-  const idOf = async (code: string, at: number) => {
-    const now = vi.spyOn(performance, "now").mockReturnValue(at);
-    const [found] = await findBilled(collections, [code]);
-    now.mockRestore();
-    return found?.id;
-  };
-  expect(await idOf("B-1", 1_000)).toBeUndefined();
-  const { id } = await client.createCounterparty(
-    { accountCode: "B-1", name: "B", aliases: [], paymentMethods: [] },
-    call,
-  );
-  expect(await idOf("B-1", 2_000)).toBe(id);
-  // As if the tenant were deleted.
-  await collections.counterparties.deleteOne({ accountCode: "B-1" });
-  expect([await idOf("B-1", 5_000), await idOf("B-1", 5_001)]).toEqual([id, undefined]);
 });
 
 /** Every `counterpartyName` beside a code. */

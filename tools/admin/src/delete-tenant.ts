@@ -18,10 +18,7 @@ export interface DeleteReport {
 
 /** The time in which gateways may still accept a cached key of the tenant, in milliseconds. */
 const ADMITTED_MS = KEY_CACHE_MS + 1_000;
-/**
- * The pause between two rounds, in milliseconds. Work in progress in one round has ended in the next. From the removal of
- * the last row to the end are two pauses, longer than matching keeps ids in memory (`findBilled`).
- */
+/** The pause between two rounds, in milliseconds. Work in progress in one round has ended in the next. */
 const BETWEEN_MS = 2_000;
 
 /**

@@ -1,4 +1,4 @@
-import { type ClientSession, Long, type MongoClient, type TransactionOptions } from "mongodb";
+import { Long, type MongoClient } from "mongodb";
 import { LONGEST_TIMER_MS } from "../values/timers.ts";
 
 /** Parts of a connected client that the driver (7.9) does not publish. */
@@ -7,18 +7,7 @@ interface Connected {
   s: { sessionPool: { sessions: { clear(): void } } };
 }
 
-/** A part of a session that the driver (7.9) does not publish. */
-interface Begun {
-  transaction: { isStarting: boolean; options: TransactionOptions };
-}
-
 const serversOf = (client: MongoClient) => (client as unknown as Connected).topology?.s.servers;
-
-/** Tells whether the next command is the first of a transaction and has its read concern. */
-export function beginsWithReadConcern(session: ClientSession): boolean {
-  const { isStarting, options } = (session as unknown as Begun).transaction;
-  return isStarting && options.readConcern !== undefined;
-}
 
 /** Asks each server for a heartbeat, at most every 500 ms. */
 export function checkServers(client: MongoClient): void {

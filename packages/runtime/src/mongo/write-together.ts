@@ -11,7 +11,6 @@ import {
 import { ROWS_AT_ONCE } from "../work/slices.ts";
 import { DURABLE, isDuplicateKey, type Mongo } from "./mongo.ts";
 import { storedWrite } from "./shared-rows.ts";
-import { beginsWithReadConcern } from "./topology.ts";
 import { canBulkWriteAcrossCollections } from "./version.ts";
 
 /** Common fields of all rows. */
@@ -43,16 +42,15 @@ const WRITE_CONFLICT = 112;
 
 /**
  * Executes the writes of a database transaction in order. Small groups of several collections share a round trip, if
- * the server has a command for that (version.ts). That command is not the first of a transaction with a read concern,
- * which the server would refuse.
+ * the server has a command for that (version.ts). The transaction must have no read concern when that command is
+ * its first.
  * @throws RowsChanged; the error of `onDuplicate`; the MongoServerError of the first write that failed, so that the
  *   driver repeats the transaction after a conflict and `duplicateKeyIndex` finds the index
  */
 export async function writeTogether({ client }: Mongo, writes: readonly Write[], session: ClientSession) {
   const mostMixed = canBulkWriteAcrossCollections(client) ? MAX_MIXED : 0;
   let written = 0;
-  const isFirstOfOne = mostMixed > 0 && beginsWithReadConcern(session);
-  for (const trip of roundTrips(writes.map(storedWrite), mostMixed, isFirstOfOne)) {
+  for (const trip of roundTrips(writes.map(storedWrite), mostMixed)) {
     try {
       const [first] = trip;
       const isOfOne = trip.every(({ collection }) => collection.namespace === first?.collection.namespace);
@@ -104,14 +102,11 @@ function toModel({ collection: { namespace }, operation }: Write): AnyClientBulk
   return { name, namespace, ...model } as AnyClientBulkWriteModel<Document>;
 }
 
-/**
- * Divides writes into groups: up to `mostMixed` writes of any collections, or up to `ROWS_AT_ONCE` of a single one.
- * @param isFirstOfOne keeps the first group to a single collection
- */
-function roundTrips(writes: readonly Write[], mostMixed: number, isFirstOfOne: boolean): Write[][] {
+/** Divides writes into groups: up to `mostMixed` writes of any collections, or up to `ROWS_AT_ONCE` of a single one. */
+function roundTrips(writes: readonly Write[], mostMixed: number): Write[][] {
   const trips: Write[][] = [];
   for (const group of byCollection(writes)) {
-    const last = trips.at(isFirstOfOne && trips.length === 1 ? 1 : -1);
+    const last = trips.at(-1);
     if (last !== undefined && last.length + group.length <= mostMixed) last.push(...group);
     else trips.push(group);
   }

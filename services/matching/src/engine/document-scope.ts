@@ -14,7 +14,7 @@ export function scopeOf(documents: readonly InvoiceDocument[]): Scope {
   );
   return {
     invoiceNumbers: documents.map(({ number }) => number),
-    counterpartyCodes: parties.flatMap(codesFor),
+    newInvoices: { numbers: [], counterpartyCodes: parties.flatMap(codesFor) },
     partyKeys: [...new Set(parties.flatMap(keysOfParty))],
   };
 }

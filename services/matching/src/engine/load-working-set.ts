@@ -2,14 +2,10 @@ import { Book } from "@matchbook/matcher/books/book";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import { inSlices } from "@matchbook/runtime/work/slices";
+import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { entitiesOf } from "../domain/undoing/steps.ts";
 import { findClosedPeriods } from "../store/closed-periods.ts";
-import {
-  findBilled,
-  findCounterparties,
-  findCounterpartiesByCodes,
-  findCounterpartiesByKeys,
-} from "../store/counterparties.ts";
+import { findCounterparties, findCounterpartiesByCodes, findCounterpartiesByKeys } from "../store/counterparties.ts";
 import { findExchanges, type Pair } from "../store/fx-rates.ts";
 import { findSteps } from "../store/history.ts";
 import { findInvoices } from "../store/invoices.ts";
@@ -40,8 +36,7 @@ export async function loadWorkingSet(
   { numbersFree = false }: { numbersFree?: boolean } = {},
 ): Promise<WorkingSet> {
   const created = scopes.flatMap(({ newInvoices }) => newInvoices ?? []);
-  // New invoices alone change nothing that a closed period protects.
-  const closed = created.length === scopes.length ? [] : await findClosedPeriods(collections);
+  const closed = await findClosed(collections, scopes, created);
   const operation = scopes.find(({ operationId }) => operationId !== undefined)?.operationId;
   const steps = operation === undefined ? [] : await findSteps(collections, operation);
   const changed = entitiesOf(steps ?? []);
@@ -74,7 +69,7 @@ export async function loadWorkingSet(
     matches: [...matches, ...adjusted.matches, ...payments.matches, ...ofInvoices],
     joined: new Map([...linesToDecide, ...invoicesToDecide].map(({ entity, matches }) => [entity.id, matches])),
   });
-  const billed = await findBilled(collections, distinct(created.flatMap((of) => of.counterpartyCodes)));
+  const billed = await findCounterpartiesByCodes(collections, distinct(created.flatMap((of) => of.counterpartyCodes)));
   const partyKeys = distinct(scopes.flatMap(({ partyKeys = [] }) => partyKeys));
   const book = new Book(entries);
   return new WorkingSet({
@@ -88,6 +83,18 @@ export async function loadWorkingSet(
 }
 
 type NewInvoices = NonNullable<Scope["newInvoices"]>;
+
+/** The closed periods, unless no decision may change what they protect. */
+async function findClosed(
+  collections: TenantCollections,
+  scopes: readonly Scope[],
+  created: readonly NewInvoices[],
+): Promise<readonly ClosedPeriod[]> {
+  // New invoices alone change nothing that a closed period protects. Documents, which name no new numbers, may change
+  // stored invoices too.
+  const onlyCreates = created.length === scopes.length && created.every(({ numbers }) => numbers.length > 0);
+  return onlyCreates ? [] : findClosedPeriods(collections);
+}
 
 /** The candidates of the lines that ask for them; undefined when no line wants any. */
 async function loadCandidates(

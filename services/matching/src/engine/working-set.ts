@@ -7,7 +7,6 @@ import type { Line } from "@matchbook/matcher/model/model";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Pair } from "../store/fx-rates.ts";
-import type { Billed } from "../store/tenant-collections.ts";
 import { unique } from "./questions.ts";
 
 /** The entities that a command needs, by the identifiers of its request. */
@@ -41,12 +40,10 @@ export interface Scope {
 export class WorkingSet {
   readonly book: Book;
   readonly #loaded: Loaded;
-  readonly #byCode: ReadonlyMap<string, Counterparty>;
 
   constructor(loaded: Loaded) {
     this.#loaded = loaded;
     this.book = loaded.book;
-    this.#byCode = new Map(loaded.counterparties.map((one) => [one.accountCode, one]));
   }
 
   /** Opens a ledger for one decision. Its changes are visible to others once they are applied to the book. */
@@ -68,7 +65,7 @@ export class WorkingSet {
   }
 
   counterpartyByCode(code: string | undefined): Counterparty | undefined {
-    return this.#byCode.get(code ?? "");
+    return this.#loaded.counterparties.find(({ accountCode }) => accountCode === code);
   }
 
   counterparty(wanted: string): Counterparty | undefined {
@@ -76,13 +73,14 @@ export class WorkingSet {
   }
 
   /** A counterparty to which a new invoice is billed. */
-  billed(code: string): Billed | undefined {
+  billed(code: string): Counterparty | undefined {
     return this.#loaded.billed.get(code);
   }
 
-  /** The counterparties that the keys or the codes of the scopes find. */
+  /** The counterparties that the keys of the scopes find, and those to whose codes new invoices may be billed. */
   get found(): readonly Counterparty[] {
-    return unique([...this.#loaded.found, ...this.#loaded.counterparties]);
+    const { found, billed } = this.#loaded;
+    return unique([...found, ...billed.values()]);
   }
 
   /** The rate that converts what a line has into what an invoice wants. */
@@ -113,7 +111,7 @@ interface Loaded {
   lines: ReadonlyMap<string, Line>;
   counterparties: readonly Counterparty[];
   /** The counterparties of new invoices by code. */
-  billed: ReadonlyMap<string, Billed>;
+  billed: ReadonlyMap<string, Counterparty>;
   found: readonly Counterparty[];
   rateOf: (pair: Pair) => Exchange | undefined;
   candidates: Pool | undefined;

@@ -117,7 +117,7 @@ function inputOf(header: InvoiceFileHeader, { names, taxIds, ibans }: OwnIdentit
     identity: { names, taxIds, ibans: [...ibans, ...header.ownIbans] },
     direction: header.direction as InvoiceDirection | undefined,
     known: set.found,
-    isCodeTaken: (code) => set.counterpartyByCode(code) !== undefined,
+    isCodeTaken: (code) => set.billed(code) !== undefined,
     mayCreate: header.createCounterparties,
   };
 }

@@ -12,7 +12,6 @@ import { smallCollection, smallCollections } from "@matchbook/runtime/mongo/smal
 import { processCollections } from "@matchbook/runtime/process/process-lease";
 import { adviceCollections } from "./advices.ts";
 import { countDecisionDays, DECISION_DAYS_STEP } from "./count-decision-days.ts";
-import { billedLately } from "./counterparties.ts";
 import { DERIVED_ROWS_STEP, deriveInvoices, deriveRows, SETTLED_INVOICES_STEP } from "./derived-rows.ts";
 import { fxRateCollections } from "./fx-rates.ts";
 import { LISTED_LINES_STEP, listLines } from "./listed-rows.ts";
@@ -155,6 +154,6 @@ export function tenantCollections(
 ): (tenant: string) => Promise<TenantCollections> {
   return oncePerTenant(async (tenant) => {
     await migrations.tenant(tenant);
-    return { ...handlesOf(mongo.db, tenant), counts: counts.open(tenant), billed: billedLately() };
+    return { ...handlesOf(mongo.db, tenant), counts: counts.open(tenant) };
   });
 }

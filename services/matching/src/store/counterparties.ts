@@ -6,12 +6,11 @@ import {
 } from "@matchbook/matcher/reading/derived-keys";
 import { findIn } from "@matchbook/runtime/mongo/find-in";
 import { searchWords, textCondition, wantedText } from "@matchbook/runtime/values/search-words";
-import { LRUCache } from "lru-cache";
 import type { Filter } from "mongodb";
 import { entitiesBy } from "./entities-by.ts";
 import { keysOf } from "./found-by.ts";
 import type { CounterpartyRow } from "./rows.ts";
-import type { Billed, TenantCollections } from "./tenant-collections.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toCounterpartyRow(counterparty: Counterparty): CounterpartyRow {
   const { id, ...rest } = counterparty;
@@ -40,28 +39,6 @@ export function fromCounterpartyRow(row: CounterpartyRow): Counterparty {
 }
 
 export const findCounterpartiesByCodes = entitiesBy("counterparties", "accountCode", fromCounterpartyRow);
-
-/**
- * Counterparties by code that a commit of new invoices read less than three seconds ago, by size, because a cache with a
- * number of entries allocates all of them at once. A code keeps its id until its tenant is deleted, and another tenant
- * of the name comes later (`deleteTenant`).
- */
-export const billedLately = () =>
-  new LRUCache<string, Billed>({ maxSize: 1_000, sizeCalculation: () => 1, ttl: 3_000, ttlResolution: 0 });
-
-/** The stored counterparties of these codes. */
-export async function findBilled(
-  { counterparties, billed, session }: TenantCollections,
-  codes: readonly string[],
-): Promise<Billed[]> {
-  const start = performance.now();
-  const known = codes.flatMap((code) => billed.get(code) ?? []);
-  const missing = new Set(codes).difference(new Set(known.map(({ accountCode }) => accountCode)));
-  const rows = await findIn(counterparties, "accountCode", [...missing], { session, projection: { accountCode: 1 } });
-  const read = rows.map(({ _id: id, accountCode }) => ({ id, accountCode }));
-  for (const one of read) billed.set(one.accountCode, one, { start });
-  return [...known, ...read];
-}
 
 /** The counterparties that any of these keys finds, at most `limit` (see `Kind` in found-by.ts). */
 export async function findCounterpartiesByKeys(

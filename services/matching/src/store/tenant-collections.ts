@@ -1,9 +1,7 @@
-import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { KeptFiles } from "@matchbook/runtime/mongo/kept-files";
 import { sharedRows } from "@matchbook/runtime/mongo/shared-rows";
 import { smallCollection } from "@matchbook/runtime/mongo/small-rows";
-import type { LRUCache } from "lru-cache";
 import type { ClientSession, Db, Document } from "mongodb";
 import type {
   AdviceRow,
@@ -26,12 +24,7 @@ export type TenantCollections = ReturnType<typeof handlesOf> & {
   session?: ClientSession;
   /** Counts of the invoices and the matches per day, for their lists. */
   counts: DayCounts;
-  /** Counterparties that new invoices named lately, by code (`findBilled`). */
-  billed: LRUCache<string, Billed>;
 };
-
-/** A counterparty as a new invoice names it. */
-export type Billed = Pick<Counterparty, "id" | "accountCode">;
 
 /** Collections within a database transaction. */
 export type InTransaction = TenantCollections & { session: ClientSession };
