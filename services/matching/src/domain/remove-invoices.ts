@@ -1,5 +1,6 @@
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { cancelUnfitting, reviseDifferences } from "@matchbook/matcher/books/lines";
+import type { Steps } from "@matchbook/matcher/model/collections";
 import type { Invoice } from "@matchbook/matcher/model/model";
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { Overtaken, revertInvoice } from "./undoing/revert.ts";
@@ -7,15 +8,16 @@ import { type Step, type StepOf, stepsOf } from "./undoing/steps.ts";
 
 /**
  * Takes an import of invoices back: deletes those that it created, with their suggestions, and restores those that it
- * changed. All of them or none.
+ * changed. All of them or none. It yields after each invoice.
  * @param steps what the import changed
  * @throws AppError file_in_use naming what depends on which invoice
  */
-export function removeInvoices(ledger: Ledger, steps: readonly Step[]): void {
+export function* removeInvoices(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   const fields: FieldError[] = [];
   for (const [id, group] of stepsOf(steps, "invoice")) {
     const message = ledger.hasInvoice(id) ? takeBack(ledger, ledger.invoice(id), group) : "Does not exist any more";
     if (message !== undefined) fields.push({ field: `invoices/${group[0]?.after.invoiceNumber}`, message });
+    yield;
   }
   if (fields.length > 0) throw new AppError("file_in_use", { fields });
 }

@@ -1,5 +1,6 @@
 import { codedAmount, setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
+import type { Steps } from "@matchbook/matcher/model/collections";
 import { allocates, type Line, type Match } from "@matchbook/matcher/model/model";
 import { isUntouched } from "@matchbook/matcher/model/states";
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
@@ -8,24 +9,26 @@ import { assertVersion } from "./expected-version.ts";
 
 /**
  * Gives up the lines of an import that is taken back, with their suggestions: all of them or none. Lines that are given
- * up already stay so.
+ * up already stay so. It yields after each line, because an import may have thousands.
  * @param exported the ids of lines whose allocation is in an export
  * @throws AppError file_unfinished when a line has not arrived yet; file_in_use naming what depends on which line
  */
-export function removeLines(
+export function* removeLines(
   ledger: Ledger,
   ids: readonly string[],
   { closed, exported }: { closed: readonly ClosedPeriod[]; exported: ReadonlySet<string> },
-): void {
+): Steps<void> {
   if (ids.some((id) => !ledger.hasLine(id))) throw new AppError("file_unfinished");
   const lines = ids.map((id) => ledger.line(id)).filter(({ removed }) => !removed);
-  const fields = lines.flatMap((line): FieldError[] => {
+  const fields: FieldError[] = [];
+  for (const line of lines) {
     const message =
       objectionTo(line, ledger.matchesOfLine(line.id)) ??
       (isClosed(closed, line) ? "Is within a closed period" : undefined) ??
       (exported.has(line.id) ? "Was decided in an export" : undefined);
-    return message === undefined ? [] : [{ field: `transactions/${line.transactionCode}`, message }];
-  });
+    if (message !== undefined) fields.push({ field: `transactions/${line.transactionCode}`, message });
+    yield;
+  }
   if (fields.length > 0) throw new AppError("file_in_use", { fields });
   for (const line of lines) {
     for (const match of ledger.matchesOfLine(line.id)) if (isSuggestion(match)) ledger.deleteMatch(match);
@@ -39,6 +42,7 @@ export function removeLines(
       suggestions: [],
       refusals: [],
     });
+    yield;
   }
 }
 

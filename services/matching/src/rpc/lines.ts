@@ -4,6 +4,7 @@ import { explainMatch } from "@matchbook/matcher/model/signals";
 import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { CompetingMatch, LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { inSlices } from "@matchbook/runtime/work/slices";
 import type { Context, Rpcs } from "../context.ts";
 import { competing, competitorsOf } from "../domain/competing.ts";
 import { removeLines } from "../domain/remove-lines.ts";
@@ -91,7 +92,7 @@ export const lines = {
       // A commit for itself, because it may change thousands of rows.
       weight: MAX_BATCH,
       scope: { lineIds: ids },
-      decide: (ledger, { closed }) => removeLines(ledger, ids, { closed, exported }),
+      decide: (ledger, { closed }) => inSlices(removeLines(ledger, ids, { closed, exported })),
       answer: () => ({}),
     });
   },

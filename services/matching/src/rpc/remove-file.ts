@@ -1,6 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Write } from "@matchbook/runtime/mongo/write-together";
+import { inSlices } from "@matchbook/runtime/work/slices";
 import type { Context, Rpc } from "../context.ts";
 import { removeInvoices } from "../domain/remove-invoices.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
@@ -37,9 +38,9 @@ async function takeInvoicesBack(context: Context, call: Call, { row, written }: 
     // A commit for itself, because it deletes invoices.
     weight: MAX_BATCH,
     scope: { operationId: row.operationId, matchesOfInvoices: true },
-    decide: (ledger, { steps }) => {
+    decide: async (ledger, { steps }) => {
       if (steps === undefined) throw new AppError("file_too_large_to_remove");
-      removeInvoices(ledger, steps);
+      await inSlices(removeInvoices(ledger, steps));
     },
     answer: () => undefined,
     remember: () => [written],
