@@ -76,7 +76,7 @@ export class Pool implements Lookups {
   readonly #payees: ReadonlyMap<string, Counterparty>;
   readonly #taken: Taken;
 
-  /** @param parties an existing index to reuse instead of building one from the contents; for `with` */
+  /** @param parties an existing index to reuse instead of building one from the contents; for `withInSteps` */
   constructor(contents: PoolContents, parties?: Parties) {
     this.settings = contents.settings ?? DEFAULT_SETTINGS;
     this.payments = contents.payments ?? new Payments();
@@ -92,14 +92,12 @@ export class Pool implements Lookups {
     this.#payees = new Map((contents.payees ?? []).map((payee) => [payee.id, payee]));
   }
 
-  /** A pool with the same counterparties and aliases, which keeps their cached look-ups. */
-  with(contents: Omit<PoolContents, "counterparties" | "learned">): Pool {
-    return new Pool({ ...contents, counterparties: [] }, this.#parties);
-  }
-
-  /** Makes the same pool. It yields after each invoice: a chunk of lines may have thousands. */
+  /**
+   * Makes a pool with the same counterparties and aliases, which keeps their cached look-ups. It yields after each
+   * invoice: a chunk of lines may have thousands.
+   */
   *withInSteps({ invoices, ...others }: Omit<PoolContents, "counterparties" | "learned">): Steps<Pool> {
-    const pool = this.with({ ...others, invoices: [] });
+    const pool = new Pool({ ...others, invoices: [], counterparties: [] }, this.#parties);
     for (const invoice of invoices) {
       pool.#add(invoice);
       yield;

@@ -13,10 +13,9 @@ import joining from "../words/joining.json" with { type: "json" };
 import labels from "../words/labels.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
 import times from "../words/times.json" with { type: "json" };
+import { label } from "../words/word-kinds.ts";
 import { isAmong } from "../words/word-lists.ts";
 import { ofLine } from "./reading.ts";
-
-/** The words before a number, which announce what it is the number of. */
 
 /** Shorter words announce nothing, but for scripts that write syllables, which begin here: their vowels are marks. */
 const MIN_WORD = 3;
@@ -25,8 +24,6 @@ const SYLLABLES = 0x0900;
 /** The beginning of the number of a debit note. */
 const OF_DEBIT_NOTE = /^[ND]{2}/;
 
-/** Words for an invoice that also stand elsewhere. */
-const isInvoiceElsewhere = isAmong(labels.invoiceElsewhere);
 /** Words that say nothing about a number, or that other rules weigh. */
 const isWeighed = isAmong(
   ...[prose.neutral, prose.title, prose.counted, prose.discount, prose.without, prose.articleBeforeLabel],
@@ -59,7 +56,7 @@ export function unreadAhead(text: Text, first: number, number: number): number[]
 }
 
 function isInvoice(word: string): boolean {
-  return isLabel(word) || beginsInvoice(word) || endsInvoice(word) || isInvoiceElsewhere(word);
+  return isLabel(word) || beginsInvoice(word) || endsInvoice(word) || label.invoiceElsewhere(word);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { calendarDay } from "../dates.ts";
+import { calendarDay, dayAfter } from "../dates.ts";
 
 /** The years before the first of Heisei, of Reiwa, and of the century: banks count in eras, some programs do not. */
 const HEISEI = 1988;
@@ -10,20 +10,20 @@ export type DayReader = (text: string) => string | undefined;
 
 /**
  * Finds how the years of a file are counted, by the day of its making: the latest reading that is not in the future.
- * A day of Heisei in a file of Reiwa is one that would be later than the file.
+ * A day of Heisei in a file of Reiwa is one that would be later than the file. In Japan it may be a day later than here.
  */
 export function yearsOf(created: string, today: string): DayReader | undefined {
   const readings = [CENTURY, REIWA, HEISEI]
     .flatMap((before) => {
       const day = dayIn(created, before);
-      return day === undefined || day > nextDay(today) ? [] : [{ before, day }];
+      return day === undefined || day > dayAfter(today) ? [] : [{ before, day }];
     })
     .sort((a, b) => (a.day < b.day ? 1 : -1));
   const [found] = readings;
   if (found === undefined) return undefined;
   return (text) => {
     const day = dayIn(text, found.before);
-    if (found.before !== REIWA || (day !== undefined && day <= nextDay(found.day))) return day;
+    if (found.before !== REIWA || (day !== undefined && day <= dayAfter(found.day))) return day;
     return dayIn(text, HEISEI);
   };
 }
@@ -31,9 +31,4 @@ export function yearsOf(created: string, today: string): DayReader | undefined {
 function dayIn(text: string, before: number): string | undefined {
   const [, year, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   return year === undefined ? undefined : calendarDay(`${before + Number(year)}-${month}-${day}`);
-}
-
-/** In Japan it may be a day later. */
-function nextDay(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }

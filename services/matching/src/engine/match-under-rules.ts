@@ -1,5 +1,4 @@
-import type { MatchOptions } from "@matchbook/matcher/assign/assign";
-import { matchInSteps } from "@matchbook/matcher/assign/assign";
+import { type MatchOptions, matchInSteps } from "@matchbook/matcher/assign/assign";
 import type { Verdict } from "@matchbook/matcher/assign/judge";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Pool } from "@matchbook/matcher/candidates/pool";

@@ -26,10 +26,10 @@ interface PersonFieldProps {
   onChange(person: Person | null): void;
 }
 
-/** Stands for somebody who has not signed in yet; no actor has this id. */
+/** Stands for a person who has not signed in yet; no actor has this id. */
 const OTHER = "other";
 
-/** Chooses a person. Somebody who has not signed in yet is named by the id that the identity provider gives. */
+/** Chooses a person. One who has not signed in yet is named by the id that the identity provider gives. */
 export function PersonField({ value, onChange, ...field }: PersonFieldProps) {
   const { t } = useSpeech();
   const { me, people } = usePeople([value]);
@@ -64,7 +64,7 @@ export function PersonField({ value, onChange, ...field }: PersonFieldProps) {
   );
 }
 
-/** Somebody who is not in the list: the id by which a line becomes theirs, and the words that invite them. */
+/** A person who is not in the list: the id by which a line is assigned, and a text that invites the person. */
 function OtherPerson({ onName }: { onName(id: string): void }) {
   const { t } = useSpeech();
   const { tenant } = useSession();
