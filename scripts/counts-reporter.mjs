@@ -6,6 +6,12 @@ import { stripVTControlCharacters } from "node:util";
 const MAX_ERROR_LENGTH = 2_000;
 
 /**
+ * The longest time without an event of any test. Each test and hook ends within 5 minutes; only a process that is blocked
+ * (by a call that does not return, or an endless loop) exceeds this, and vitest would wait for it for ever.
+ */
+const MAX_SILENCE_MS = 20 * 60_000;
+
+/**
  * A vitest reporter that writes JSON to the file named by MATCHBOOK_TEST_COUNTS: the numbers of passed, failed and
  * skipped tests, the number of retries, the names and first errors of the failed tests, and the servers of the run. A
  * file that fails outside its tests (it cannot be loaded, a hook failed) counts as one failed test. Each error outside
@@ -17,11 +23,43 @@ export default class CountsReporter {
     this.vitest = vitest;
   }
 
+  onTestRunStart() {
+    this.expectAnEvent();
+  }
+
+  /** @param {import("vitest/node").TestCase} test */
+  onTestCaseReady(test) {
+    this.expectAnEvent(test);
+  }
+
+  /** @param {import("vitest/node").TestCase} test */
+  onTestCaseResult(test) {
+    this.expectAnEvent(test);
+  }
+
+  /** @param {import("vitest/node").TestCase} [last] the test of the last event */
+  expectAnEvent(last) {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.endBlocked(last), MAX_SILENCE_MS);
+  }
+
+  /** @param {import("vitest/node").TestCase} [last] */
+  async endBlocked(last) {
+    const after = last === undefined ? "before the first test" : `${last.module.relativeModuleId} > ${last.fullName}`;
+    const text = `No test has ended for ${MAX_SILENCE_MS / 60_000} minutes: the process of the tests is blocked`;
+    process.stderr.write(`${text}, ${after}\n`);
+    const modules = this.vitest.state.getTestModules();
+    this.onTestRunEnd(modules, [new Error(`${text}, ${after}`)]);
+    process.exitCode = 1;
+    await this.vitest.exit(true);
+  }
+
   /**
    * @param {ReadonlyArray<import("vitest/node").TestModule>} modules
    * @param {ReadonlyArray<unknown>} unhandledErrors
    */
   onTestRunEnd(modules, unhandledErrors) {
+    clearTimeout(this.silence);
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0, retries: 0 };
     const failures = unhandledErrors.map((error) => failure("outside any test", [error]));
     for (const module of modules) {

@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "@matchbook/runtime/process/config";
@@ -277,7 +278,8 @@ test("of two restores at the same time the second is refused, and nothing is los
     ])
       await expect(copy.admin("tenant", ...command)).rejects.toThrow("a restore of all runs");
   } finally {
-    writeFileSync(file, bytes);
+    // Writing waits for a reader. A write that blocks this process would wait for ever, because the reader is in it.
+    await writeFile(file, bytes);
   }
   expect(await first).toMatchObject({ tenant: null, heldDestinations: 2 });
   for (const collection of ["invoices.acme", "invoices.other", "outbox"])
