@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ImportInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
@@ -212,6 +213,30 @@ describe("the lines of an import", () => {
     await expect(giveUp(closed)).rejects.toMatchObject({
       fields: [{ field: `transactions/${closed.transactionCode}`, message: "Is within a closed period" }],
     });
+  });
+
+  test("are many, are checked together and given up in several commits, of which the last one tells", async () => {
+    const lines = Array.from({ length: ROWS_AT_ONCE + 3 }, () => aLine({ amount: 13n }));
+    await fixture.announce(lines);
+    const last = lines.at(-1)?.transactionCode ?? "";
+    const reconcile = (action: string) =>
+      fixture.client.reconcileLine({ transactionCode: last, action, ignore: false } as never, fixture.call);
+    const removals = async () => (await fixture.events()).filter(({ type }) => type === "internal.line_removed");
+    const before = await removals();
+    await reconcile("ignore");
+    await expect(giveUp(...lines)).rejects.toMatchObject({
+      code: "file_in_use",
+      fields: [{ field: `transactions/${last}`, message: "Is ignored" }],
+    });
+    for (const { transactionCode } of lines) expect(await matchesOf(transactionCode)).toEqual([]);
+    await reconcile("include");
+    await giveUp(...lines);
+    for (const { transactionCode } of lines)
+      await expect(matchesOf(transactionCode)).rejects.toMatchObject({ code: "transaction_not_found" });
+    const told = (await removals()).slice(before.length);
+    expect(told.map(({ data }) => (data as { value: { transactionId: string } }).value.transactionId)).toEqual([
+      lines[ROWS_AT_ONCE]?.id,
+    ]);
   });
 
   test("that have not arrived in matching are refused", async () => {

@@ -1,49 +1,51 @@
 import { codedAmount, setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
-import type { Steps } from "@matchbook/matcher/model/collections";
 import { allocates, type Line, type Match } from "@matchbook/matcher/model/model";
 import { isUntouched } from "@matchbook/matcher/model/states";
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { type ClosedPeriod, isClosed } from "./closed-periods.ts";
 import { assertVersion } from "./expected-version.ts";
 
+/** Checks of lines against closed periods, and the ids of lines whose allocation is in an export. */
+interface Checks {
+  closed: readonly ClosedPeriod[];
+  exported: ReadonlySet<string>;
+}
+
 /**
- * Gives up the lines of an import that is taken back, with their suggestions: all of them or none. Lines that are given
- * up already stay so. It yields after each line, because an import may have thousands.
- * @param exported the ids of lines whose allocation is in an export
- * @throws AppError file_unfinished when a line has not arrived yet; file_in_use naming what depends on which line
+ * The decisions that depend on lines which are to be given up, each with its line.
+ * @throws AppError file_unfinished when a line has not arrived yet
  */
-export function* removeLines(
-  ledger: Ledger,
-  ids: readonly string[],
-  { closed, exported }: { closed: readonly ClosedPeriod[]; exported: ReadonlySet<string> },
-): Steps<void> {
-  if (ids.some((id) => !ledger.hasLine(id))) throw new AppError("file_unfinished");
-  const lines = ids.map((id) => ledger.line(id)).filter(({ removed }) => !removed);
-  const fields: FieldError[] = [];
-  for (const line of lines) {
+export function objectionsTo(ledger: Ledger, ids: readonly string[], { closed, exported }: Checks): FieldError[] {
+  return keptLines(ledger, ids).flatMap((line) => {
     const message =
       objectionTo(line, ledger.matchesOfLine(line.id)) ??
       (isClosed(closed, line) ? "Is within a closed period" : undefined) ??
       (exported.has(line.id) ? "Was decided in an export" : undefined);
-    if (message !== undefined) fields.push({ field: `transactions/${line.transactionCode}`, message });
-    yield;
-  }
+    return message === undefined ? [] : [{ field: `transactions/${line.transactionCode}`, message }];
+  });
+}
+
+/**
+ * Gives up lines of an import that is taken back, with their suggestions: all of them or none. Lines that are given up
+ * already stay so.
+ * @throws AppError file_unfinished; file_in_use naming what depends on which line
+ */
+export function removeLines(ledger: Ledger, ids: readonly string[], checks: Checks): void {
+  const fields = objectionsTo(ledger, ids, checks);
   if (fields.length > 0) throw new AppError("file_in_use", { fields });
-  for (const line of lines) {
+  for (const line of keptLines(ledger, ids)) {
     for (const match of ledger.matchesOfLine(line.id)) if (isSuggestion(match)) ledger.deleteMatch(match);
     if (line.codings !== undefined) setCodings(ledger, line.id, []);
     // Its advice waits for the line that another import brings.
-    ledger.setLine({
-      ...ledger.line(line.id),
-      removed: true,
-      advice: undefined,
-      reasons: [],
-      suggestions: [],
-      refusals: [],
-    });
-    yield;
+    const without = { advice: undefined, reasons: [], suggestions: [], refusals: [] };
+    ledger.setLine({ ...ledger.line(line.id), ...without, removed: true });
   }
+}
+
+function keptLines(ledger: Ledger, ids: readonly string[]): Line[] {
+  if (ids.some((id) => !ledger.hasLine(id))) throw new AppError("file_unfinished");
+  return ids.map((id) => ledger.line(id)).filter(({ removed }) => !removed);
 }
 
 /**

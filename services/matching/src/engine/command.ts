@@ -24,6 +24,8 @@ export interface Command<T, A> {
   answer(result: T, changes: Changes): A;
   /** Remembers the payer; see `lessonsOf`. */
   rememberAccount?: boolean | undefined;
+  /** See `Decision`. */
+  continues?: boolean;
   /** Of an undo: what it undoes, after `decide` has run. */
   undoes?: ((set: WorkingSet) => Decision["undoes"]) | undefined;
   /** The counterparties that the same commit creates. */

@@ -65,6 +65,7 @@ export function toPending<T, A>(call: Call, command: Command<T, A>): PendingComm
     operation: command.operation,
     operationId: call.operationId ?? newId(),
     rememberAccount: command.rememberAccount,
+    continues: command.continues,
     command: { ...(command as Command<unknown, unknown>), ...alone },
   };
 }

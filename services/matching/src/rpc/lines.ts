@@ -4,27 +4,21 @@ import { explainMatch } from "@matchbook/matcher/model/signals";
 import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { CompetingMatch, LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
-import { inSlices } from "@matchbook/runtime/work/slices";
 import type { Context, Rpcs } from "../context.ts";
 import { competing, competitorsOf } from "../domain/competing.ts";
-import { removeLines } from "../domain/remove-lines.ts";
-import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { simulate } from "../engine/simulate.ts";
 import { NAMED_LATER } from "../store/counterparty-names.ts";
-import { findExportedLines } from "../store/exports.ts";
 import { findInvoices } from "../store/invoices.ts";
 import { factsOfLine, findLines, toLineState, toReasonMessages, toTransaction } from "../store/lines.ts";
 import { findLiveMatches, findMatchesOf, toMatchMessage } from "../store/matches.ts";
 import { lineCounts } from "./line-counts.ts";
 import { listedLines } from "./list-lines.ts";
+import { removeLines } from "./remove-lines.ts";
 
 const MAX_LINES = 100;
 
 /** The most suggestions that are named beside one with which they compete. */
 const MOST_COMPETITORS = 10;
-
-/** The most lines that are given up in one commit. */
-const MOST_LINES = 10_000;
 
 /** Questions about lines. */
 export const lines = {
@@ -79,23 +73,7 @@ export const lines = {
       candidates: prospects.map((prospect) => toProspect(prospect, line)),
     };
   },
-  /**
-   * Gives up the lines of an import that is taken back, in one commit. An event tells the transaction service.
-   * @throws AppError file_in_use, file_unfinished
-   */
-  removeLines: async (context, { transactionIds: ids }, call) => {
-    if (ids.length > MOST_LINES) throw invalidField("transactionIds", `Must have at most ${MOST_LINES} items`);
-    // An export that is made between this and the commit has the decision and what took it back: it depends on neither.
-    const exported = await findExportedLines(await context.collections(call.tenant), ids);
-    return execute(context, call, {
-      operation: "remove_file",
-      // A commit for itself, because it may change thousands of rows.
-      weight: MAX_BATCH,
-      scope: { lineIds: ids },
-      decide: (ledger, { closed }) => inSlices(removeLines(ledger, ids, { closed, exported })),
-      answer: () => ({}),
-    });
-  },
+  removeLines,
 } satisfies Rpcs;
 
 /** @throws AppError transaction_not_found */

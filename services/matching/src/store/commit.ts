@@ -31,7 +31,11 @@ export async function toWork(
   const decisions = withDecisionDays(await withLinesElsewhere(collections, made));
   const sum = sumOf(decisions.map(({ changes }) => changes));
   const learned = await learnFrom(collections, decisions);
-  const events = decisions.flatMap((cause) => eventsOf(cause.changes).map((event) => ({ event, cause })));
+  const events = decisions.flatMap((cause) =>
+    eventsOf(cause.changes)
+      .filter(({ type }) => !(cause.continues && type === "internal.line_removed"))
+      .map((event) => ({ event, cause })),
+  );
   return {
     events: await mapInSlices(events, ({ event, cause }) => ({ ...toNewEvent(event), cause })),
     writes: [

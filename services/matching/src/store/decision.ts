@@ -13,6 +13,8 @@ export interface Decision extends Cause {
   operationId: string;
   /** A person said that the payer is remembered. */
   rememberAccount?: boolean | undefined;
+  /** Further commits give up the other lines of an import. The event that tells of its removal comes with the last. */
+  continues?: boolean | undefined;
   changes: Changes;
   now: Date;
   /** Of an undo: the operation, and what it taught, which is taken back. */
