@@ -23,7 +23,12 @@ const RESERVED_STARTS = ["content-", "proxy-", "webhook-"];
  * header and never its value, which may be a secret.
  */
 export const customHeadersSchema = z
-  .record(z.string(), z.string("Must be a text"))
+  // Counted first, because each entry of a record is validated.
+  .custom(
+    (given) => typeof given !== "object" || Object.keys(given ?? {}).length <= MOST,
+    `Must have at most ${MOST} headers`,
+  )
+  .pipe(z.record(z.string(), z.string("Must be a text")))
   .register(documented, {
     type: "object",
     additionalProperties: { type: "string", minLength: 1, maxLength: MOST_OF_VALUE },
@@ -38,7 +43,7 @@ export const customHeadersSchema = z
     const headers = Object.entries(given).map(([name, value]) => ({ name, value }));
     const issue = (message: string, path: string[] = []) => context.addIssue({ code: "custom", message, path });
     const names = new Set<string>();
-    for (const { name, value } of headers.slice(0, MOST)) {
+    for (const { name, value } of headers) {
       const lower = name.toLowerCase();
       if (!NAME.test(name)) issue("Names must have 1 to 64 letters, digits and single dashes between them");
       else if (RESERVED.has(lower) || RESERVED_STARTS.some((start) => lower.startsWith(start)))
@@ -48,7 +53,6 @@ export const customHeadersSchema = z
       else if (!VALUE.test(value)) issue("Must have visible ASCII characters with single blanks between them", [name]);
       names.add(lower);
     }
-    if (headers.length > MOST) issue(`Must have at most ${MOST} headers`);
     const size = headers.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
     if (size > MOST_IN_ALL) issue(`Must have at most ${MOST_IN_ALL} characters in all`);
     return headers;
