@@ -15,10 +15,7 @@ export const byDate = (a: Line, b: Line): number =>
   compareTexts(a.transactionCode, b.transactionCode) ||
   compareTexts(a.id, b.id);
 
-/**
- * Selects the lines that settle the invoices they name. Lines with identical claims are one payment made twice: the
- * earliest settles. Lines whose claims overlap otherwise contradict each other: none settles.
- */
+/** Lines with one claim are a payment made twice: the earliest settles. Claims that overlap otherwise settle none. */
 export function amongCiting(claimants: readonly Claimant[]): Claimant[] {
   const earliest = new Map<string, Claimant>();
   for (const claimant of claimants) {
@@ -30,7 +27,6 @@ export function amongCiting(claimants: readonly Claimant[]): Claimant[] {
   return undisputed([...earliest.values()]);
 }
 
-/** The claimants that are alone in claiming each of their invoices. */
 function undisputed(claimants: readonly Claimant[]): Claimant[] {
   const claims = new Map<string, number>();
   for (const { claim } of claimants) {
@@ -41,7 +37,6 @@ function undisputed(claimants: readonly Claimant[]): Claimant[] {
 
 const IDENTIFIED = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
 const IN_TEXT = new Set(["learned_merchant", "name_in_text", "name_in_text_misspelled", "name_in_text_cut"]);
-
 const TOO_EARLY = new Set(["date_before_issue"]);
 
 /** Recognizes evidence that a claim without a citation is based on: the payer is known and the amount is exact. */
@@ -58,11 +53,7 @@ const isInText = (reasons: readonly Reason[]): boolean => reasons.some(({ signal
 export const awaitsOthers = (reasons: readonly Reason[]): boolean =>
   isEqualEvidence(reasons) && reasons.every(({ signal }) => signal !== "ambiguous");
 
-/**
- * Selects claims that name no invoice and whose invoice no other line could mean equally well: neither a line of this
- * chunk nor one with an earlier suggestion. When several could, none is selected. Nor is a claim whose amount other
- * invoices add up to, which no other line could mean: otherwise the order of the lines would decide.
- */
+/** Claims whose invoice no other line could mean equally well, and whose amount no other invoices add up to. */
 export function amongPayers(
   claimants: readonly Claimant[],
   verdicts: ReadonlyMap<string, Verdict>,
@@ -76,7 +67,6 @@ export function amongPayers(
   );
 }
 
-/** Which invoices other lines could mean as well as a claim that names none. */
 export class OtherLines {
   readonly #verdicts: ReadonlyMap<string, Verdict>;
   readonly #ledger: Ledger;
@@ -96,10 +86,7 @@ export class OtherLines {
     }
   }
 
-  /**
-   * Tells whether a line of this chunk, or one with an earlier suggestion, may be meant for an invoice instead of this
-   * line.
-   */
+  /** Tells whether another line, of this chunk or with an earlier suggestion, may be meant for an invoice. */
   mayMean(invoiceId: string, { id }: Line): boolean {
     return (
       [...(this.#meaning.get(invoiceId) ?? [])].some((other) => other !== id) ||
@@ -122,11 +109,7 @@ export class OtherLines {
 /** Maximum age of a line that belongs to the batch that ends now, in milliseconds. */
 export const BATCH_MS = 15 * 60_000;
 
-/**
- * Tells whether an earlier batch also suggested the line for another invoice of its amount, which has been paid by now.
- * The claimed invoice is then only what is left over: the line may be a second payment of the other one
- * (docs/decisions/0063-what-a-payment-is-for.md). Within a batch, the order of its lines makes no difference.
- */
+/** Recognizes a possible second payment: the line was suggested for an invoice that is paid by now (record 0063). */
 export function isLeftOver(ledger: Ledger, { line, claim }: Claimant, now: Date): boolean {
   const claimed = new Set(claim.candidates.map(({ invoice }) => invoice.id));
   return ledger

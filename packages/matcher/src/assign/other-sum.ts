@@ -10,11 +10,7 @@ import { isSaid } from "../vetoes/cut-text.ts";
 /** Few payments are for more invoices, and any amount is the sum of some of many. */
 const MOST = 4;
 
-/**
- * Tells whether other open invoices of the party of a claim that cites nothing add up to the amount, too: an invoice of
- * exactly the amount is then not the only thing that the payment may be for. A text that names the invoice decides.
- * @param isFree whether no other payment may be meant for an invoice
- */
+/** Tells whether other open invoices of the party add up to the amount, too. A text that names the invoice decides. */
 export function isSumOfOthers(about: Omit<Case, "pool">, isFree: (invoiceId: string) => boolean): boolean {
   const { line, claim, found } = about;
   if (claim.candidates.some((candidate) => isSaid(candidate, about) || isMeant(candidate, found.reading))) return false;
@@ -35,7 +31,6 @@ export function isSumOfOthers(about: Omit<Case, "pool">, isFree: (invoiceId: str
   );
 }
 
-/** Tells whether a number of the text means the invoice, if the payer is known and the amount exact. */
 function isMeant(candidate: Candidate, reading: Reading): boolean {
   const meant = meantBy(candidate, reading, true);
   return reading.written.some(({ key }) => meant.includes(key));

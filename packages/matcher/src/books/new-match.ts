@@ -14,7 +14,6 @@ export interface NewMatch {
   metadataJson?: string | undefined;
 }
 
-/** A match of a pair with what follows from the line and the invoice filled in. */
 export function newMatch(
   ledger: Pick<Ledger, "line" | "invoice">,
   pair: NewMatch,
@@ -39,7 +38,6 @@ export function newMatch(
   };
 }
 
-/** The confidence of a match with this score. */
 export const confidenceOf = (score: number): number => Math.max(0, Math.min(MAX_CONFIDENCE, score / 100));
 
 /** Cancels the suggestions that matching made for a line, except those that are kept. */

@@ -3,17 +3,13 @@ import type { Line } from "../model/model.ts";
 import type { AdviceKind } from "../model/parts.ts";
 import { keyOf } from "../reading/keys.ts";
 
-/**
- * A document that says of what one booking of a bank consists: a payer's remittance advice, the payout report of a card
- * processor, or an order of the tenant. Amounts are minor units of `currency`; dates are YYYY-MM-DD.
- */
+/** A remittance advice, a payout report or an order: of what one booking consists. Minor units; YYYY-MM-DD. */
 export interface Advice {
   id: string;
   kind: AdviceKind;
   number: string;
   /** Further texts by which a bank may name the booking. */
   references: readonly string[];
-  /** `credit` is money in. */
   direction: "credit" | "debit";
   currency: string;
   /** Positive. The amounts of the items add up to it. */
@@ -45,11 +41,9 @@ export interface AdviceItem {
   iban?: string | null;
 }
 
-/** The key that an advice shares with a line of its direction, currency and total. */
 export const adviceKey = ({ direction, currency, total }: Pick<Advice, "direction" | "currency" | "total">): string =>
   `${direction} ${currency} ${total}`;
 
-/** The key of the advices that may explain a line as a whole. */
 export const lineAdviceKey = ({
   direction,
   currency,
@@ -58,14 +52,10 @@ export const lineAdviceKey = ({
 
 // An order of many equal amounts is compared with many lines.
 const keysOf = cached((documents: readonly string[]) => [...new Set(documents.map(keyOf))].filter((key) => key !== ""));
-
 /** The keys of the documents of an item, the most telling first. Cached per list. */
 export const documentKeys = ({ documents }: Pick<AdviceItem, "documents">): readonly string[] => keysOf(documents);
 
-/**
- * The orders of a document with several as documents of one item each, because many banks book them one by one. None
- * when a line explains the document as a whole.
- */
+/** The orders of a document as documents of one item, as many banks book them; none when a line explains the whole. */
 export function partsOf(advice: Advice): Advice[] {
   const { kind, items, lineId, itemLines } = advice;
   if (kind !== "order" || items.length < 2 || lineId !== undefined) return [];
@@ -78,14 +68,10 @@ export function partsOf(advice: Advice): Advice[] {
 
 /** Recognizes one order of the tenant: a part, or a document with a single one. */
 export const isOrdered = ({ kind, items }: Pick<Advice, "kind" | "items">) => kind === "order" && items.length === 1;
-
 /** Recognizes a refund or chargeback, or one that was itself reversed. */
 export const isBack = ({ kind }: Pick<AdviceItem, "kind">): boolean => kind === "refund" || kind === "chargeback";
 
-/**
- * Recognizes an item that takes back an earlier payment. A refund or chargeback that adds to a payout was itself
- * reversed: the customer pays again.
- */
+/** Recognizes an item that takes back an earlier payment. A refund that adds to a payout was itself reversed. */
 export function isReversing(item: AdviceItem, of: Pick<Advice, "kind" | "direction">): boolean {
   if (item.rejected !== null || !isBack(item)) return item.rejected !== null;
   return of.kind !== "payout" || item.amount < 0n === (of.direction === "credit");

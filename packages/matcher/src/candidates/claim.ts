@@ -4,7 +4,6 @@ import type { OtherSide } from "../signals/other-side.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 
-/** The invoices that a line may pay, with their evidence. */
 export interface Candidates {
   reading: Reading;
   side: OtherSide;
@@ -18,13 +17,11 @@ export interface Candidates {
   creditNotes?: readonly Invoice[];
 }
 
-/** The invoices that a line would settle, and the gate that allows it. */
 export interface Claim {
   gate: Gate;
   candidates: readonly Candidate[];
 }
 
-/** A claim with everything that may speak against it. */
 export interface Case {
   line: Line;
   claim: Claim;
@@ -43,5 +40,4 @@ export interface Case {
  */
 export type Gate = "strong_reference" | "all_cited" | "only_open_invoice" | "named_in_text";
 
-/** Recognizes a gate that needs an invoice to be named. */
 export const isCiting = (gate: Gate): boolean => gate === "strong_reference" || gate === "all_cited";

@@ -17,7 +17,6 @@ import { describeMention } from "../signals/text-party.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import type { Pool } from "./pool.ts";
 
-/** The evidence for and against a line paying an invoice. */
 export interface Candidate {
   invoice: Invoice;
   citation: Citation | undefined;
@@ -45,12 +44,7 @@ export type SumSignal = "amounts_sum" | "amounts_less_credits" | "amounts_less_f
 const NEAR_DAYS = 7;
 const USUAL_TERM_DAYS = 14;
 
-/**
- * Weighs one invoice for a line: adds a reason with its points for each thing that speaks for or against it, in the
- * order in which people read them.
- * @param citation how the line names the invoice; undefined when it does not, or when others have the same reference
- * @returns undefined when the currencies differ and no rate is stored
- */
+/** Weighs an invoice for a line, with reasons in the order of reading. @returns undefined without a rate */
 export function weigh(
   line: Line,
   invoice: Invoice,
@@ -127,7 +121,6 @@ function withoutNumber(
   return tail === undefined ? undefined : { signal: "invoice_number_part", detail: tail };
 }
 
-/** The account or name of the line that the invoice's counterparty shares with others. */
 function sharedBy(invoice: Invoice, { party, owners, bearers, alike }: OtherSide): Signal | undefined {
   if (party === undefined && isOneOf(owners, invoice)) return "counterparty_iban";
   if (isOneOf(bearers, invoice)) return "counterparty_name";

@@ -7,7 +7,6 @@ import type { Pool } from "./pool.ts";
 /** Returns the current form of an invoice, which may have less open than when the pool was loaded. */
 export type Current = (invoice: Invoice) => Invoice;
 
-/** The search for the candidates of one line. */
 export interface Search {
   line: Line;
   pool: Pool;
@@ -16,11 +15,9 @@ export interface Search {
   seen: Set<string>;
 }
 
-/** Tells whether the line may pay an invoice in its current form. */
 export const fits = ({ line }: Search, invoice: Invoice): boolean =>
   isOpen(invoice) && directionsAgree(line, invoice) && !isFarAhead(line, invoice);
 
-/** The current forms of the invoices that the line may pay and that were not found before. */
 export function unseen(search: Search, stored: readonly Invoice[]): Invoice[] {
   const { current, seen } = search;
   return stored.flatMap((each) => {

@@ -59,7 +59,6 @@ const isTooEarly = (line: Line, { issueDate }: Candidate["invoice"]): boolean =>
 const sumOf = (candidates: readonly Candidate[]): bigint =>
   candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
 
-/** The smallest number of further invoices: one invoice alone is no sum. */
 const least = (cited: readonly Candidate[]): number => (cited.length === 0 ? 2 : 1);
 
 /** Adds the invoices whose last digits the line gives, if they complete the amount in one way. */

@@ -14,7 +14,6 @@ const BEST = {
   name: "counterparty_name",
 } as const satisfies Record<Kind, Signal>;
 const KINDS = Object.keys(BEST) as Kind[];
-
 const kindOf = (signal: string): Kind | undefined => SIGNALS[signal as Signal].kind;
 
 /** The points of a kind that the reasons of a candidate have. An account also tells the name. */

@@ -15,7 +15,6 @@ import type { Evidence } from "../vetoes/rule.ts";
 import { evidenceGap, sayGap } from "./missing-evidence.ts";
 import { PREVENTIONS } from "./sentences.ts";
 
-/** The reason for which matching does not suggest a candidate; undefined for a suggestion. */
 export function whyNotSuggested(
   ledger: Ledger,
   { line, found, suggestions, ambiguous }: Verdict,
@@ -33,10 +32,7 @@ export function whyNotSuggested(
   return suggestions.length === 0 && ambiguous !== undefined ? "ambiguous" : "better_candidates";
 }
 
-/**
- * Everything that prevents matching from confirming a candidate. A candidate that no gate admits is examined as if the
- * line claimed it alone, so that the same checks say what speaks against it.
- */
+/** Everything that prevents a confirmation. A candidate that no gate admits is examined as if it were claimed alone. */
 export function whyNotConfirmed(
   ledger: Ledger,
   { line, found, claim, claimed, against, doubt }: Verdict,
@@ -60,7 +56,6 @@ export const supposedClaim = (candidate: Candidate, found: Candidates): Claim =>
 
 const withoutWords = (code: Evidence["code"]): Evidence => ({ rule: code, code, words: "" });
 
-/** The gate that a candidate comes closest to. */
 function gateFor(candidate: Candidate, { cited, side }: Candidates): Gate {
   if (cited.includes(candidate)) return "strong_reference";
   return isNamedInText(side.party) ? "named_in_text" : "only_open_invoice";
@@ -72,14 +67,11 @@ export function thresholdOf(prevention: string, { suggestFrom, confirmFrom }: Ma
   return prevention === "below_confirm_from" ? confirmFrom : undefined;
 }
 
-/** The maximum number of candidates that are shown for a line. */
 export const MAX_PROSPECTS = 10;
 
-/** The prevention of one step with a candidate. */
 export interface Prevention {
   code: SuggestionPrevention | ConfirmationPrevention;
   prevents: PreventedStep;
-  /** One plain sentence. */
   explanation: string;
 }
 
@@ -90,12 +82,7 @@ export interface Prospect {
   preventions: Prevention[];
 }
 
-/**
- * The best candidates of a line with what prevents each from being suggested or confirmed.
- * @param ledger after matching has worked on it
- * @param verdict the line's, from before anything was settled
- * @param kept matches that the line had before and that matching did not make
- */
+/** The best candidates, with what prevents each. @param kept matches that the line had before, not made by matching */
 export function prospectsOf(ledger: Ledger, verdict: Verdict, pool: Pool, kept: ReadonlySet<string>): Prospect[] {
   const { line, found, suggestions } = verdict;
   // A suggestion has reasons that were added when the candidates were compared.

@@ -7,11 +7,9 @@ import sentences from "./sentences.json" with { type: "json" };
 
 /** The sentence of each reason of a line; a second word of the key is the detail for which another one holds. */
 const REASONS: Record<LineReasonCode, string> & Record<string, string> = sentences.reasons;
-
 /** Preventions of a suggestion or a confirmation, in words, without a full stop. */
 export const PREVENTIONS: Record<ConfirmationPrevention | SuggestionPrevention, string> = sentences.preventions;
 
-/** One plain sentence for a reason of a line. */
 export function sentenceOf(reason: LineReason, line: Pick<Line, "currency" | "direction">): string {
   const { signal, detail, amount, gap, invoices = [] } = reason;
   const { currency, direction } = line;

@@ -16,7 +16,6 @@ export interface LineTrace {
   found: readonly Evidence[];
 }
 
-/** The trace of a line by its verdict; undefined for a line that leads to no open item. */
 export function lineTrace({ line, found, claimed, suggestions }: Verdict, pool: Pool): LineTrace | undefined {
   const [best = [...found.cited, ...found.others].sort(byRank)[0]] = suggestions;
   const claim = claimed ?? (best && supposedClaim(best, found));

@@ -1,4 +1,3 @@
-/** Why the ledger refuses a decision. */
 export type RefusalCode =
   | `${"adjustment" | "credit_note" | "match"}_not_found`
   | `exceeds_${"credit_note" | "invoice" | "payment" | "transaction"}`
@@ -25,6 +24,5 @@ export class RefusedError extends Error {
   }
 }
 
-/** The refusal of one invalid input. */
 export const invalidField = (field: string, message: string): RefusedError =>
   new RefusedError("validation_failed", [{ field, message }]);

@@ -33,15 +33,10 @@ export const DEFAULT_SETTINGS: MatchingSettings = {
   ruleCeilings: [],
 };
 
-/** The largest difference, in minor units, that matching may close by itself. */
 export const differenceLimitOf = (settings: MatchingSettings, currency: string): bigint =>
   settings.differenceLimits.find((limit) => limit.currency === currency)?.amount ?? 0n;
 
-/**
- * The number of rows that one key may lead to. A key with more rows says nothing about any single one, so its rows are
- * not examined and the reasons say that there were too many. A pool holds all rows of a key or, above the limit, at
- * least one row more than the limit.
- */
+/** The most rows of one key. More say nothing about any single one, so none is examined; a pool holds one more. */
 export const LIMITS = {
   /** Open invoices with one number or payment reference. */
   cited: 20,

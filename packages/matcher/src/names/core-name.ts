@@ -23,12 +23,8 @@ export interface CoreName {
   readonly isCut: boolean;
 }
 
-/**
- * The distinctive words of a name: no legal form, article or title. Umlauts are equal to their transcription
- * (`MUELLER`, `Müller`). A name without distinctive words keeps all. Long names are cut.
- */
+/** The distinctive words of a name: no legal form, article or title, unless it has no others. Long names are cut. */
 export const coreName = memo(makeCore, 4_096);
-
 const MAX_WORDS = 12;
 function makeCore(name: string): CoreName {
   const shown = name.trim();
@@ -75,7 +71,6 @@ const BLOCK = 5;
 const MIN_BLOCK = 3;
 /** Words of East Asian signs are shorter. */
 const SIGNS = /[^\0-\u024f]/;
-
 /** Only words of this length have a block of their end: those of shorter words overlap with that of their beginning. */
 const MIN_END_BLOCK = 7;
 
@@ -86,7 +81,6 @@ export function nameBlocks({ sounds }: Pick<CoreName, "sounds">): string[] {
   return [...new Set(longestFirst.map((word) => `^${word.slice(0, BLOCK)}`))];
 }
 
-/** The block under which the names with a word are looked up. */
 export const blocksOfWord = (word: string): string[] => nameBlocks({ sounds: [soundOf(word)] });
 
 /** The ends of long words. By them a word is found whose beginning is misspelled. */
@@ -95,18 +89,13 @@ export function endBlocks({ sounds }: Pick<CoreName, "sounds">): string[] {
   return long.length === 0 ? [] : [...new Set(long.map((word) => `$${word.slice(-BLOCK)}`))];
 }
 
-/** The numbers of blocks of a line's name that are looked up. */
 const MAX_BLOCKS = 4;
 const MAX_END_BLOCKS = 2;
 
-/** The blocks by which the counterparties with a similar name are looked up. */
 export const soughtBlocks = (core: CoreName): string[] => [
   ...nameBlocks(core).slice(0, MAX_BLOCKS),
   ...endBlocks(core).slice(0, MAX_END_BLOCKS),
 ];
 
-/**
- * The key under which a name's core is looked up: its letters as they sound, in the order of the alphabet. Names with
- * the same letters share it, also in another order, with other spaces or in another script.
- */
+/** The key of a core: its letters as they sound, sorted. Order, spaces and script make no difference. */
 export const coreNameKey = ({ letters }: Pick<CoreName, "letters">): string => `=${letters}`;

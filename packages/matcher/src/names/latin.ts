@@ -5,7 +5,6 @@ import { MAX_CHARACTERS, MAX_DECOMPOSED } from "../text/words.ts";
 const FOREIGN = /[\u0370-\u052f\u1100-\u11ff\u1f00-\u1fff\u2de0-\u2dff\u3000-\ud7ff\uf900-\ufaff\ufe30-\uffef]/;
 /** Longer runs of accents belong to no word, and sorting them takes quadratic time. */
 const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
-
 /** Recognizes a text with letters or signs that `composed` and `inLatin` change. */
 export const isForeign = (text: string): boolean => FOREIGN.test(text);
 

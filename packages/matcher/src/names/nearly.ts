@@ -10,17 +10,13 @@ const MIN_LETTERS = 9;
 /** From so many letters on, the beginning of a name may have two errors instead of one. */
 const MANY_LETTERS = 14;
 
-/** Recognizes two spellings of one name, with or without their legal forms. */
 export const isNearly = (one: Target, other: Target): boolean =>
   isSpelling(one.core, other.core) || isSpelling(one.raw, other.raw);
 
 const isSpelling = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= MIN_LETTERS && distance(one, other) <= MAX_ERRORS;
 
-/**
- * Tells whether the words of a text may stand for a name: they are a spelling of it, the name with a legal form that it
- * has not on file, or its beginning, as a bank cuts it off. Words with a legal form are no beginning.
- */
+/** Tells whether words may stand for a name: a spelling, another legal form, or its beginning as a bank cuts it. */
 export const maySay = (said: Target, name: Target): boolean =>
   isNearly(said, name) || hasOtherForm(said, name) || (said.raw === said.core && begins(said.core, name.raw));
 
@@ -30,7 +26,6 @@ function hasOtherForm({ raw }: Target, { core }: Target): boolean {
   return core.length >= MIN_LETTERS && raw.startsWith(core) && (isLegalForm(rest) || beginsForm(rest));
 }
 
-/** Tells whether a name begins with these letters, of which one or two may be others. */
 function begins(letters: string, name: string): boolean {
   const { length } = letters;
   const most = length >= MANY_LETTERS ? MAX_ERRORS : length >= MIN_LETTERS ? 1 : 0;

@@ -5,9 +5,8 @@ import type { CoreName } from "./core-name.ts";
 export const ALIKE = 0.82;
 
 /**
- * The similarity of a payer's and a counterparty's name, 0 to 1: the share of letters in common words, in any order.
- * One typing error in a word of five letters, two exchanged letters, and two errors in one of nine are forgiven. A truncated name, or one that
- * contains the other whole, is similar but less than an equal one. Names in two scripts are compared as they sound.
+ * The share of letters in common words, 0 to 1, in any order, with few typing errors. A cut name, or one that contains
+ * the other, is less like it than an equal one. Names in two scripts are compared as they sound.
  */
 export function similarity(payer: CoreName, party: CoreName): number {
   const spelled = ofWords(payer.words, party.words, payer.isCut);
@@ -48,7 +47,6 @@ function coverage(of: readonly string[], within: readonly string[], lastIsCut: b
   return total === 0 ? 0 : covered / total;
 }
 
-/** Recognizes two spellings of one word. */
 export function sameWord(a: string, b: string): boolean {
   if (a === b) return true;
   // An initial stands for the name it begins.

@@ -4,9 +4,7 @@ import { isForeign, soundOf } from "./latin.ts";
 import { comparableWord, isLegalForm } from "./legal-forms.ts";
 import { nameWords } from "./name-words.ts";
 
-/** A name in the forms that are compared with a text. */
 export interface Target {
-  /** The name as it is on file. */
   name: string;
   words: readonly string[];
   core: string;
@@ -21,8 +19,6 @@ export interface Target {
 }
 
 const MAX_NAME_WORDS = 12;
-
-/** A name prepared for comparison, cached. */
 export const targetOf = memo(makeTarget, 4_096);
 
 function makeTarget(name: string): Target {

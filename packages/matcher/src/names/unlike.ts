@@ -11,10 +11,7 @@ export function isUnlike(name: string, counterparty: Pick<Counterparty, "name" |
   return names.map(coreName).every((own) => !own.isForeign && !isLike(core, own.words));
 }
 
-/**
- * Tells whether the first word of one name, which tells more than its trade, is in the other, or one has the other's
- * initials.
- */
+/** Tells whether the first word of one name, which tells more than its trade, or its initials are in the other. */
 function isLike(name: readonly string[], own: readonly string[]): boolean {
   const initials = (of: readonly string[]) => of.map((word) => word.charAt(0)).join("");
   if (name.includes(initials(own)) || own.includes(initials(name))) return true;

@@ -32,7 +32,6 @@ export const wholeNamesIn = ofLine((line): readonly WholeName[] => [
   ...namesAmong(idTextsOf(line), MAX_NAMES_IN_IDS),
 ]);
 
-/** The first names in some texts, each once. */
 function namesAmong(texts: readonly Text[], most: number): WholeName[] {
   const all = texts.flatMap(({ text, words: known, plain }) =>
     // Most texts have no such word, and this is cheaper than reading names.
@@ -53,10 +52,7 @@ function namesIn(all: readonly string[]): WholeName[] {
   return all.flatMap((word, start) => (isStopWord(word) || isLegalForm(word) ? [] : namesFrom(all, start, isAlone)));
 }
 
-/**
- * The runs of words that begin at a place and may be a name.
- * @param isAlone the text has one telling word only, which is then enough for a name
- */
+/** The runs of words from a place that may be a name. @param isAlone one telling word is enough */
 function namesFrom(all: readonly string[], start: number, isAlone: boolean): WholeName[] {
   const names: WholeName[] = [];
   const core: string[] = [];

@@ -15,10 +15,7 @@ export interface Phrase {
   end: number;
 }
 
-/**
- * Recognizes a phrase that another one in its place hides: a purpose behind an exclusion that is at least as long, and
- * a mark of another debtor behind a longer one or one of its length that begins earlier.
- */
+/** A purpose is hidden behind an exclusion at least as long, and a debtor's mark behind a longer or earlier one. */
 export function isHidden(one: Phrase, other: Phrase): boolean {
   if (other.at >= one.end || one.at >= other.end) return false;
   const longer = other.end - other.at - (one.end - one.at);

@@ -30,7 +30,6 @@ import {
 } from "./patterns.ts";
 import { isDenied, isHidden, type Phrase, phrasesIn, type Writer } from "./phrases.ts";
 
-/** The purposes and order numbers that a line states. */
 export const statedBy = ofLine((line): Stated => {
   // The words by which banks say how money came in are the payer's own on money that goes out.
   const writer = isNamedByText(line) ? "bank" : line.direction === "debit" ? "payer" : "both";
@@ -45,7 +44,6 @@ export const statedBy = ofLine((line): Stated => {
   };
 });
 
-/** The kinds of purposes that a text states, such as that of an expected payment. */
 export function kindsIn(text: string): ReadonlySet<PurposeKind> {
   const { purposes } = readText(textOf(text), "both");
   return new Set(purposes.map(({ kind }) => kind));
@@ -64,7 +62,6 @@ function readId(id: IdText): Stated {
   };
 }
 
-/** Kinds of purposes by which money goes back. */
 export const GOES_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback", "returned"]);
 
 /** Money that goes back by what else the bank wrote. Its other words are of addresses and of the bank. */
@@ -130,7 +127,6 @@ function numberBehind(folded: string, { kind, text }: Characters): OrderNumber |
 }
 
 const MAX_BEHIND = 40;
-
 const MIN_ORDER_NUMBER = 2;
 
 /** The number at this index, perhaps behind a word for "number"; undefined for a day or anything else. */

@@ -20,7 +20,6 @@ import { ofLine } from "./reading.ts";
 /** Shorter words announce nothing, but for scripts that write syllables, which begin here: their vowels are marks. */
 const MIN_WORD = 3;
 const SYLLABLES = 0x0900;
-
 /** The beginning of the number of a debit note. */
 const OF_DEBIT_NOTE = /^[ND]{2}/;
 
@@ -31,10 +30,7 @@ const isWeighed = isAmong(
   ...[joining, debtors, times].flatMap((lists) => Object.values(lists)),
 );
 
-/**
- * The indexes of the words from one up to a number that no list has. A number is an invoice's if a word for an invoice
- * is among them, or if all of them are read; then none is returned.
- */
+/** The indexes of words before a number that no list has; none if a word for an invoice is among them. */
 export function unreadAhead(text: Text, first: number, number: number): number[] {
   const { words: all, plain } = text;
   const before = all.slice(first, number).map((_, nth) => first + nth);
@@ -59,10 +55,7 @@ function isInvoice(word: string): boolean {
   return isLabel(word) || beginsInvoice(word) || endsInvoice(word) || label.invoiceElsewhere(word);
 }
 
-/**
- * The words by which the payments of a payer are recognized: those of a merchant, or those before the first number that
- * no list has, with a sign for the number. Empty when there are none.
- */
+/** The words by which payments are recognized: a merchant's, or those before the first number that no list has. */
 export function wordingKey(line: Line): string {
   const text = payerTextOfLine(line);
   return text === undefined ? announcement(line).key : merchantKey(text);

@@ -14,9 +14,7 @@ import { apartFromNumbers, isNumber, MAX_CHARACTERS, type Word, words, wordsWith
 import { bank } from "../words/word-kinds.ts";
 import { ibanKey, keyOf, nameKey, withoutZeros, zerolessKey } from "./keys.ts";
 
-/**
- * The content of a line in the forms that are compared. It depends only on the facts from the bank, which never change.
- */
+/** The forms of a line that are compared. They depend only on the facts from the bank, which never change. */
 export interface Reading extends Readonly<Omit<Citations, "isCut" | "tried">> {
   words: readonly Word[];
   /** The keys that it may cite, with the evidence of each; at most MAX_KEYS. */
@@ -28,7 +26,6 @@ export interface Reading extends Readonly<Omit<Citations, "isCut" | "tried">> {
   endToEndKey: string;
   /** References with check digits that cannot be coincidence. */
   references: string[];
-  /** The keys of the checks that it names. */
   checks: readonly string[];
   /** Reasons that name the parts of the line that matching does not look at; usually empty. */
   leftOut: readonly Reason[];
@@ -36,17 +33,14 @@ export interface Reading extends Readonly<Omit<Citations, "isCut" | "tried">> {
   lacksNumbers: boolean;
   /** The account of the other side: of its field, or marked in the text. */
   iban: string | undefined;
-  /** Its name as a whole. */
   name: string | undefined;
   /** The name of the party for which the other side acts, as the text marks it. */
   ultimateName: string | undefined;
 }
 
 const readings = new WeakMap<Line, Reading>();
-
 const WRITTEN_IN_FULL: ReadonlySet<Kind> = new Set(["reference", "labelled", "written"]);
 
-/** The reading of a line, cached per line object. */
 export function readingOf(line: Line): Reading {
   const known = readings.get(line);
   if (known !== undefined) return known;
@@ -127,10 +121,7 @@ function checksIn({ description }: Line, referenceKey: string, shortlist: Shortl
   return given === undefined ? named : [given];
 }
 
-/**
- * Adds the keys of what else the bank wrote, as far as there is room. They count only together with other evidence. A
- * short number is left out: the text has post codes and house numbers.
- */
+/** Adds what else the bank wrote as weak keys. Short numbers are left out: they are post codes and house numbers. */
 function addAside(shortlist: Shortlist, text: string): void {
   const aside = new Shortlist();
   citationsIn(text, aside);
@@ -148,7 +139,6 @@ function addField(shortlist: Shortlist, field: string, key: string): string[] {
   return added;
 }
 
-/** The names of a line: of the party for which the other side acts, and of the other side. */
 export function namesOf(line: Line): string[] {
   const { name, ultimateName } = readingOf(line);
   return [ultimateName, name === undefined ? undefined : line.counterpartyName].filter((each) => each !== undefined);

@@ -58,8 +58,5 @@ export function isIban(text: string): boolean {
   return remainder === 1;
 }
 
-/**
- * Recognizes an ISO 11649 creditor reference (RF, two check digits, up to 21 characters): its check digits are made as
- * those of an IBAN.
- */
+/** Recognizes an ISO 11649 reference (RF, check digits, up to 21 characters), with check digits as of an IBAN. */
 export const isCreditorReference = (key: string): boolean => /^RF\d{2}[0-9A-Z]{1,21}$/.test(key) && isIban(key);

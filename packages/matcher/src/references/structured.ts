@@ -1,14 +1,9 @@
 import { isNumber } from "../text/words.ts";
 import { is731, isCreditorReference, isMod10, isMod10Recursive, isMod11, isMod97 } from "./check-digits.ts";
 
-/** The national and international schemes of payment references whose check digits are known here. */
 export type Scheme = "iso11649" | "swiss_qrr" | "belgian_ogm" | "finnish_viite" | "norwegian_kid" | "swedish_ocr";
 
-/**
- * The schemes under which a reference has valid check digits. A bare number may satisfy several by chance, so validity
- * only says that it may be one. A reference identifies an invoice when it equals the invoice's own.
- * @param key upper case, letters and digits only
- */
+/** The schemes whose check digits fit, perhaps by chance: only the invoice's own reference identifies it. */
 export function schemesOf(key: string): Scheme[] {
   if (isCreditorReference(key)) return ["iso11649"];
   if (!isNumber(key) || key.length > 27) return [];
@@ -26,10 +21,7 @@ export function schemesOf(key: string): Scheme[] {
 /** Swedish OCR at the level with a length digit: the digit before the check digit is the length modulo 10. */
 export const hasLengthDigit = (key: string) => isNumber(key) && isMod10(key) && Number(key.at(-2)) === key.length % 10;
 
-/**
- * The reference that another form of it contains, without leading zeros: a creditor reference (ISO 11649) wraps a
- * national reference or an invoice number, and Slovenian and Croatian ones begin with their model. Undefined without one.
- */
+/** The reference inside a creditor reference (ISO 11649) or behind a model (SI, HR), without leading zeros. */
 export function innerReference(key: string): string | undefined {
   if (!WRAPPING.has(key.slice(0, 2))) return undefined;
   const inner = isCreditorReference(key) ? key.slice(4) : /^(?:SI|HR)\d\d(\d+)$/.exec(key)?.[1];

@@ -5,7 +5,6 @@ import type { LineRule } from "../model/parts.ts";
 import type { AliasKind } from "../model/value-sets.ts";
 import type { NameIndex } from "../names/name-index.ts";
 
-/** The counterparty that a name or account stands for. */
 export interface LearnedParty {
   id: string;
   /** Undefined when it was not loaded. */
@@ -14,10 +13,8 @@ export interface LearnedParty {
   isSure: boolean;
 }
 
-/** The look-ups for the signals of a line. A pool has it. */
 export interface Lookups {
   readonly names: NameIndex;
-  /** The stored rate for amounts of `from` in `to` on a value date. */
   exchange(from: string, to: string, valueDate: string): Exchange;
   counterparty(id: string): Counterparty | undefined;
   ownersOf(iban: string): readonly Counterparty[];

@@ -3,7 +3,6 @@ import type { Signal } from "../model/signals.ts";
 import type { Mentioned } from "../names/name-index.ts";
 import { type TextSignal, WORDING_SIGNALS } from "./text-party.ts";
 
-/** The other side of a line and the signal that identifies it. */
 export interface Party {
   id: string;
   /** Undefined when only a learned alias knows it. */
@@ -27,7 +26,6 @@ export interface Party {
   wider?: boolean;
 }
 
-/** Everything known about the other side of a line. */
 export interface OtherSide {
   party: Party | undefined;
   /** All counterparties with the line's account. */
@@ -55,7 +53,6 @@ export function payersOf(side: OtherSide): string[] {
   return [party.id, ...twinsOf(side).map(({ counterparty }) => counterparty.id)];
 }
 
-/** The counterparty that a text names, as the other side of its line. */
 export function partyOf(mention: Mentioned): Party {
   const { counterparty } = mention;
   return { id: counterparty.id, counterparty, signal: WORDING_SIGNALS[mention.wording], mention };

@@ -1,7 +1,5 @@
 import type { OtherSide, Party } from "./other-side.ts";
 
-/** The signals of another side that identify a counterparty. */
-
 const IDENTIFYING: ReadonlySet<Party["signal"]> = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
 const NAMING: ReadonlySet<Party["signal"]> = new Set([
   "name_in_text",
@@ -14,16 +12,11 @@ const NAMING: ReadonlySet<Party["signal"]> = new Set([
 export const isIdentified = (party: Party | undefined): boolean =>
   party !== undefined && IDENTIFYING.has(party.signal) && party.unproven !== true;
 
-/** Tells whether a text without a name field names the party clearly. */
 export const isNamedInText = (party: Party | undefined): boolean => party !== undefined && NAMING.has(party.signal);
-
 /** Tells whether account, repeated confirmations or exactly the name of one counterparty tell the party. */
 export const isKnown = (party: Party | undefined) => isIdentified(party) || party?.signal === "counterparty_name";
 
-/**
- * Tells whether the other side is known to be another counterparty: by account, learned alias or name, or because
- * account or name belong to several others.
- */
+/** Tells whether account, alias or name say that the other side is another counterparty, or several others. */
 export function conflicts({ party, owners, bearers, alike }: OtherSide, counterpartyId: string): boolean {
   if (party?.id === counterpartyId) return false;
   const several = [...owners, ...bearers, ...alike];
@@ -31,10 +24,7 @@ export function conflicts({ party, owners, bearers, alike }: OtherSide, counterp
   return several.length > 0 || (party !== undefined && !isVague(party));
 }
 
-/**
- * A shortened or misspelled name in a text may also be part of a purpose, and an agent pays for others, so neither
- * excludes a party.
- */
+/** A shortened name may be of a purpose, and an agent pays for others, so neither excludes a party. */
 function isVague({ signal, wider, unproven }: Party): boolean {
   if (wider === true || (unproven === true && signal !== "counterparty_iban")) return true;
   return signal !== "name_in_text" && (signal === "learned_merchant" || signal.startsWith("name_in_text"));

@@ -7,7 +7,6 @@ import { ibanAt } from "./tags.ts";
 import { joined, type Word, wordsWithGaps } from "./words.ts";
 
 const MAX_ACCOUNTS = 4;
-
 const MAY_HOLD = /[A-Z]{2}\s?\d\s?\d(?:[^A-Z\d]*[A-Z\d]){11}/i;
 
 /** The IBANs with valid check digits in the text and the ids of a line. */

@@ -8,7 +8,6 @@ const LINKS = [5, 6, 7, 8, 9, 10];
 /** Longer words are no list of invoices. */
 const MAX_WORD = 200;
 
-/** Numbers that stand in a text without a gap between them. */
 export interface Chained {
   /** The numbers with spaces between them; empty without such numbers. */
   text: string;

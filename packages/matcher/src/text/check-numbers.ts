@@ -5,7 +5,6 @@ import { isNumber, words } from "./words.ts";
 const MIN_DIGITS = 2;
 const MAX_DIGITS = 10;
 const MAX_CHECKS = 4;
-
 /** Most texts name no check, and this is cheaper than reading their words. */
 const MENTIONS_CHECK = /CHE(?:CK|QUE)|CH[KQ]|\bCK/i;
 

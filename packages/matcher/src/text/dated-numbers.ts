@@ -7,21 +7,16 @@ import { isNumber, isSign, textAt, textsIn, type Word } from "./words.ts";
 /** A number and the year of the date behind it, as many series have both in one number. */
 export interface DatedNumber {
   parts: readonly [number: string, year: string];
-  /** A label for invoices stands before it. */
   isLabelled: boolean;
 }
 
 const MAX_DIGITS = 6;
 const MAX_BETWEEN = 2;
 const YEAR = /^20\d\d$/;
-
 /** Fewer digits before a sign and a year are a month. */
 const MIN_BEFORE_SIGN = 3;
 
-/**
- * The numbers with a year behind them: that of a date, with a word like "of" between, or directly behind a sign, as in
- * `FRA 155 DE 12-08-2026` and `FV 61283/26`.
- */
+/** Numbers with a year behind: of a date, or behind a sign (`FRA 155 DE 12-08-2026`, `FV 61283/26`). */
 export const datedIn = (all: readonly Word[]): DatedNumber[] =>
   all.flatMap(({ text, gap }, at) => {
     if (text.length > MAX_DIGITS || !isNumber(text) || (at > 0 && isSign(gap))) return [];

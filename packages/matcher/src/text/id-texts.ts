@@ -6,7 +6,6 @@ import { hasDigit, type IdText, type Word, withGaps, wordsWithGaps } from "./wor
 
 /** The fields in which a payer, its program or its bank numbers a payment. Most hold nothing that a person wrote. */
 export const ID_FIELDS: readonly IdText["field"][] = ["endToEndId", "instructionId", "bankReference", "mandateId"];
-
 const MAY_HOLD_WORDS = /\p{L}{3}|[^\0-\u024f]/u;
 /** Where letters meet digits: `RG2026Brandt`. Shorter runs of letters are those of a random id. */
 const MEETS = /(?<=\d)(?=\p{L}{4})|(?<=\p{L}{4})(?=\d)/gu;
@@ -17,10 +16,7 @@ const MIN_GLUED = 4;
 const LABEL_LENGTHS = [2, 3];
 const FORM_LENGTHS = [7, 6, 5, 4, 3, 2];
 
-/**
- * The ids of a line that hold words, each once. An id with words that are written together is read a second time with
- * these taken apart: `BRANDTGMBH`, `RGBRANDT`.
- */
+/** The ids that hold words, each once, and again with joined words taken apart: `BRANDTGMBH`, `RGBRANDT`. */
 export const idTextsOf = ofLine((line): readonly IdText[] => {
   const seen = new Set<string>();
   return ID_FIELDS.flatMap((field) => {

@@ -7,10 +7,7 @@ import { PayerText } from "./payer-text.ts";
 export const isNamedByText = (line: Line): boolean =>
   readingOf(line).name === undefined && ibanKey(line.counterpartyIban ?? "") === "";
 
-/**
- * The text in which the other side of a line may be named; undefined for a line with a name or an account. Banks that
- * have such fields do not write the name into the text.
- */
+/** The text in which the other side may be named. Banks with fields for name and account do not repeat them there. */
 export const payerTextOfLine = (line: Line): PayerText | undefined =>
   isNamedByText(line) ? payerText(line) : undefined;
 

@@ -3,10 +3,7 @@ import { comparableWord } from "../names/legal-forms.ts";
 import { ofLine, readingOf } from "../reading/reading.ts";
 import { apartFromNumbers, isNumber, type Text, type Word, wordsWithGaps } from "./words.ts";
 
-/**
- * The texts of a line in words: its description, the description without line breaks if that joins words, because a
- * bank may wrap a text inside of a word, and the reference.
- */
+/** Description, the same without line breaks if that joins words (a bank may wrap within one), and reference. */
 export const textsOf = ofLine((line): readonly Text[] => {
   const { words } = readingOf(line);
   const { description, reference = "" } = line;
@@ -18,10 +15,7 @@ export const textsOf = ofLine((line): readonly Text[] => {
   ];
 });
 
-/**
- * The finding in the description, else in the reference. A bank may have wrapped the description within a word, so it
- * counts only if both readings have something.
- */
+/** The finding in the description, in both readings of its line breaks, else in the reference. */
 export function foundInTexts<T>(line: Line, find: (text: Text) => T | undefined): T | undefined {
   const all = textsOf(line);
   const [reference] = (line.reference ?? "") === "" ? [] : all.slice(-1);

@@ -4,27 +4,20 @@ import { addBareKeys, addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, Run, strengt
 import { MAX_KEYS, type Shortlist } from "./shortlist.ts";
 import type { Word } from "./words.ts";
 
-/** The largest number of list items that are tried in one text. */
 export const MAX_LISTED = 512;
 /** The number of items of a list that belong to its first number. Those after them belong to the next ones. */
 const MAX_ITEMS = 30;
 /** A number with fewer digits at its end begins no list. */
 const MIN_END_DIGITS = 2;
 
-/** A run of words that is the first item of a list. */
 export interface ListHead {
   end: number;
   parts: string[];
   kind: ReturnType<typeof listKindOf>;
-  /** A label for invoice numbers stands before it. */
   labelled: boolean;
 }
 
-/**
- * Adds the numbers of the lists to the shortlist, lists of the best kind first, until `MAX_KEYS` are added or
- * `MAX_LISTED` items are tried.
- * @returns how many items were tried
- */
+/** Adds the numbers of lists, best kinds first, within MAX_KEYS and MAX_LISTED. @returns how many items were tried */
 export function readLists(all: readonly Word[], lists: readonly ListHead[], shortlist: Shortlist): number {
   if (lists.length === 0) return 0;
   const before = shortlist.size;
@@ -43,14 +36,9 @@ export function readLists(all: readonly Word[], lists: readonly ListHead[], shor
   return tried;
 }
 
-/** The lists that numbers are in, each with the number of items up to there. */
 type KnownLists = Map<string, { list: List; items: number }>;
 
-/**
- * Adds the items behind a number. Each number of a list is the head of its rest, so only items that no earlier number
- * has added are read.
- * @returns how many items or numbers were read, at least 1
- */
+/** Adds the items that no earlier number of the list has added. @returns how many items or numbers were read, or 1 */
 function readList(
   all: readonly Word[],
   { end, parts, kind: best, labelled }: ListHead,

@@ -11,7 +11,6 @@ export interface Position {
   text: string;
   hasDigit: boolean;
   isNumber: boolean;
-  /** The word in a key without leading zeros. */
   zeroless: string;
   gap: Gap;
   isProse: boolean;
@@ -25,7 +24,6 @@ export interface Position {
 
 const TAG_LETTERS = 4;
 
-/** The words of a text with what the runs through them ask. */
 export function positionsOf(all: readonly Word[], tags: ReturnType<typeof tagsOf>): Position[] {
   const gaps = all.map(({ gap }) => COMMON_GAPS.get(gap) ?? gapOf(gap));
   return all.map(({ text }, at) => {
@@ -57,9 +55,7 @@ export function positionsOf(all: readonly Word[], tags: ReturnType<typeof tagsOf
 /** The number of words before one among which a number begins that it may begin like. */
 const LAST_WORDS = 4;
 
-/**
- * Recognizes the first word of a line when an earlier number begins with the same letters: the bank wrapped no number.
- */
+/** Recognizes a word that begins a line as an earlier number does: the bank wrapped no number. */
 function beginsLikeLast(all: readonly Word[], at: number): boolean {
   const { text, gap } = all[at] as Word;
   if (gap !== "\n" || !hasDigit(textAt(all, at - 1))) return false;
@@ -104,25 +100,18 @@ export function beginsAt(positions: readonly Position[], start: number): boolean
   return gap.isEdge || (before.hasDigit ? !isDigital : gap.hasDot);
 }
 
-/** The place of a run of words in its text. */
 export interface Place {
   spaced: boolean;
-  /** A number may begin and end here. */
   begins: boolean;
   ends: boolean;
 }
 
-/** The kind of evidence of the items of a list that begins with a run. */
 export function listKindOf({ spaced, begins, ends }: Place): Extract<Kind, "listed" | "joined" | "part"> {
   if (!begins) return "part";
   return spaced || !ends ? "joined" : "listed";
 }
 
-/**
- * The kind of evidence of the key of a run.
- * @param labelled the words before it announce a number
- * @param isShort it is one word of a few digits
- */
+/** @param labelled the words before it announce a number @param isShort it is one word of a few digits */
 export function kindOf({ spaced, begins, ends }: Place, labelled: boolean, isShort: boolean): Kind {
   if (!ends) return "part";
   if (spaced) return "joined";

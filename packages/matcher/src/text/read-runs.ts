@@ -7,28 +7,17 @@ import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
 import { hasDigit, isSign, textAt, textsIn, type Word } from "./words.ts";
 import { isPeriod, type Written } from "./written.ts";
 
-/**
- * A word of letters only may begin a reference up to the first length (`RECHNUNG`) and end one up to the second
- * (`2026-001-NL`).
- */
+/** Letters may begin a reference (`RECHNUNG`) or end one (`2026-001-NL`) up to these lengths. */
 const MAX_LETTERS = { first: 8, last: 4 };
 /** The maximum number of words of letters before the first digit: `RE NR 77`, but not half a sentence. */
 const MAX_LEADING_LETTERS = 2;
-
-/**
- * The number of runs of words that are tried in one text, including parts of numbers and words joined across spaces. A
- * list of twelve numbers has about 300. After this many runs only whole numbers are read; runs behind a label are tried
- * up to twice as many.
- */
+/** Runs of words tried in one text: twelve numbers have about 300. Then whole numbers are read, or labelled ones. */
 export const MAX_RUNS = 512;
 
-/** A text whose runs of words are read, and what they add to. */
 interface Reader {
   all: readonly Word[];
-  /** The answers about each word for the runs. */
   positions: readonly Position[];
   shortlist: Shortlist;
-  /** The numbers as they are written, and how many runs were tried. */
   found: { written: Written[]; tried: number };
   /** Numbers behind which a list goes on. */
   lists: ListHead[];
@@ -38,10 +27,7 @@ interface Reader {
 export const mayBeginRun = ({ text, hasDigit, isProse }: Position): boolean =>
   (hasDigit || text.length <= MAX_LETTERS.first) && !isProse;
 
-/**
- * Reads the runs of words that begin at a place, from the shortest to the longest: adds their keys to the shortlist.
- * @param isOther a label before it says that it is another number than an invoice's
- */
+/** Adds the keys of the runs from a place on. @param isOther a label says that it is no number of an invoice */
 export function readRunsFrom(reader: Reader, start: number, isOther: boolean): void {
   const { all, positions, shortlist, found } = reader;
   const thorough = isThorough(reader, start);
@@ -81,7 +67,6 @@ export function readRunsFrom(reader: Reader, start: number, isOther: boolean): v
   }
 }
 
-/** Tells whether all runs that begin with this word are tried. */
 function isThorough({ all, found }: Reader, start: number): boolean {
   if (found.tried < MAX_RUNS) return true;
   return found.tried < 2 * MAX_RUNS && (/^RF\d\d/.test((all[start] as Word).text) || isLabelled(all, start));
@@ -93,16 +78,12 @@ interface PlacedRun {
   end: number;
   parts: string[];
   place: Place;
-  /** A label for invoice numbers stands before it. */
   labelled: boolean;
   /** Set for a reference with valid check digits behind a label for references. */
   checked: boolean;
 }
 
-/**
- * Adds the keys of a run to the shortlist, and notes the number as it is written.
- * @param alone its strength without what stands before it
- */
+/** Adds the keys of a run and notes it as written. @param alone its strength without what stands before it */
 function addRun({ all, shortlist, found }: Reader, placed: PlacedRun, alone: Strength): void {
   const { run, start, end, parts, place, labelled, checked } = placed;
   // A label for invoice numbers makes short digits strong.

@@ -2,21 +2,13 @@
 const SEGMENT = /(?<![A-Z])(?:ISA|GS|ST|BPR|TRN|CUR|ENT|RMR|REF|DTM|ADX|N[134]|PER|NTE|SE|GE|IEA)[^A-Z0-9\s]/;
 /** An item: the code of its kind (X12 data element 128), between the same signs, and its number. */
 const ITEM = /(?<![A-Z])(?:RMR|REF)([^A-Z0-9\s])(IV|IK|OI|R7|CM|CL)\1((?:(?!\1)[^\\]){1,40})/g;
-/**
- * The fields of a Polish split payment: the tax, the tax number of the payee and the number of the invoice, which may
- * contain slashes and ends at the payer's text (Polish VAT act, article 108a).
- */
+/** A Polish split payment: tax, tax number, and the invoice up to the payer's text (Polish VAT act, article 108a). */
 const SPLIT = /\/VAT\/[\d\s.,]{1,15}\/IDC\/[\dA-Z\s]{1,20}\/INV\/(.{1,40}?)(?:\/TXT\/|$)/s;
 /** The end of a segment whose last element is the number, and the tag of the next one. */
 const END = /(?<![~'\r\n])[~'\r\n]+(?:\d*[A-Z]{2,3}|N[134])?$/;
 const CREDITS: ReadonlySet<string> = new Set(["CM", "CL"]);
 
-/**
- * A text in which the items of an X12 820 remittance (`RMR*IV*number**amount\`) stand as a list of numbers behind labels.
- * Banks put these segments into the text of a CTX payment. Their other elements are codes, dates, amounts and the
- * payer's own numbers, so they are left out, and so are tax and tax number of a Polish split payment. Texts without items
- * stay as they are.
- */
+/** The items of an X12 820 (`RMR*IV*number**amount\`), which banks put into texts of CTX, as labelled numbers. */
 export function withoutSegments(text: string): string {
   if (SPLIT.test(text)) return text.replace(SPLIT, (_, number: string) => `INVOICE ${number} `);
   const first = text.search(SEGMENT);

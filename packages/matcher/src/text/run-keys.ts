@@ -5,7 +5,6 @@ import { withoutLabel } from "./labels.ts";
 import type { Kind, Shortlist, Strength } from "./shortlist.ts";
 import { isNumber } from "./words.ts";
 
-/** Longer runs of words make no key. */
 export const MAX_KEY_LENGTH = 35;
 /** Shorter keys mean nothing in free text. */
 const MIN_KEY_LENGTH = 4;
@@ -17,13 +16,11 @@ export const MIN_LABELLED_DIGITS = 5;
 const MIN_JOINED_DIGITS = 8;
 /** A Finnish reference in its printed form: groups of five from the right. */
 const FIVES = { size: 5, minDigits: 6 };
-
 /** `2025-2026`. */
 const MAX_PERIOD = 8;
 /** The fewest digits of a reference with valid check digits behind its label. */
 const MIN_CHECKED_DIGITS = 4;
 
-/** Neighbouring words, as keys are made of them. */
 export class Run {
   joined = "";
   /** The key without leading zeros. */
@@ -52,14 +49,9 @@ export class Run {
 export const hasCheckDigits = ({ joined, isNumber }: Run): boolean =>
   isNumber && joined.length >= MIN_CHECKED_DIGITS && schemesOf(joined).length > 0;
 
-/** Tells whether a run is as short as a period. */
 export const mayBePeriod = ({ joined, words }: Run): boolean => words < 3 && joined.length <= MAX_PERIOD;
 
-/**
- * The strength of the key of a run; undefined when it means nothing.
- * @param spaced a space separates two of its words
- * @param wrapped a line break separates two of its words
- */
+/** The strength of a run; undefined without. @param spaced, wrapped a space or line break parts two of its words */
 export function strengthOf(run: Run, spaced = false, wrapped = false): Strength | undefined {
   const { length } = run.joined;
   if (length < MIN_KEY_LENGTH) return undefined;
@@ -72,11 +64,7 @@ export function strengthOf(run: Run, spaced = false, wrapped = false): Strength 
 
 const isFinnish = ({ joined, isInFives }: Run) => isInFives && joined.length >= FIVES.minDigits && is731(joined);
 
-/**
- * Adds the keys of a run of words to the shortlist: joined, without leading zeros, and for digits alone the key of a
- * number without its prefix.
- * @param isWhole false when letters stand directly before the digits: they then are part of the number
- */
+/** Adds a run: joined, without zeros, and digits without prefix. @param isWhole false behind letters of the number */
 export function addKeys(shortlist: Shortlist, run: Run, strength: Strength, kind: Kind, isWhole: boolean): void {
   const { joined, zeroless, words } = run;
   shortlist.add(joined, strength, kind, words);
@@ -85,7 +73,6 @@ export function addKeys(shortlist: Shortlist, run: Run, strength: Strength, kind
   if (isWhole && run.isNumber && joined.length >= MIN_CORE_DIGITS) shortlist.add(`~${joined}`, strength, kind, words);
 }
 
-/** Adds the keys of a number without the label that is written onto its first word. */
 export function addBareKeys(shortlist: Shortlist, parts: readonly string[]): void {
   const bare = withoutLabel(parts);
   if (bare !== undefined) addKeys(shortlist, Run.of(bare), "strong", "part", false);

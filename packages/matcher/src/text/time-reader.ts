@@ -22,7 +22,6 @@ import {
 import { isNumber, isSign, textAt } from "./words.ts";
 import { type Atom, type Atoms, goesOn, NEAR, yearAt, yearBehind, yearOf } from "./years.ts";
 
-/** The meaning of atoms; `end` is the index behind them. */
 interface Core {
   spans: readonly Span[];
   end: number;
@@ -30,7 +29,6 @@ interface Core {
 }
 
 const JOINT = /^[-/.]$/;
-/** Reads times from the atoms of a text. */
 export function periodAt(of: Atoms, at: number): { period: Period; end: number; isWeak: boolean } | undefined {
   const known = dayAt(of, at) ?? namedYearAt(of, at);
   if (known !== undefined) return known;

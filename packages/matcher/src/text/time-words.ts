@@ -2,8 +2,6 @@ import { comparableWord } from "../names/legal-forms.ts";
 import times from "../words/times.json" with { type: "json" };
 import { type WordList, wordsOf } from "../words/word-lists.ts";
 
-/** Words and letters of weeks, months, quarters, halves and years. */
-
 /** Days of a year as MM-DD. */
 export interface Span {
   from: string;
@@ -11,13 +9,9 @@ export interface Span {
   kind: "day" | "week" | "month" | "longer";
 }
 
-/** A time that a text gives. */
 export interface Period {
-  /** Undefined when the text gives none. */
   year: number | undefined;
-  /**
-   * Its possible meanings: a date may begin with the day or the month, and two languages may share the name of a month.
-   */
+  /** A date may begin with the day or the month, and two languages may share the name of a month. */
   spans: readonly Span[];
   /** The indexes of its first word and of the word behind it. */
   start: number;
@@ -26,7 +20,6 @@ export interface Period {
 
 export type Unit = "year" | "half" | "quarter" | "month" | "week";
 
-/** Two digits. */
 export const pad = (number: number) => String(number).padStart(2, "0");
 /** The months of a year from one to another, without the last days: months differ in length. */
 export const monthsFrom = (first: number, last: number): Span => ({
@@ -61,7 +54,6 @@ export const LETTERS: Readonly<Record<string, readonly Unit[]>> = {
 /** Letters that stand for nothing else beside a number. */
 export const SURE = new Set(["Q", "KW", "CW", "WK"]);
 export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
-
 const UNITS = new Map<string, Unit>();
 export const ORDINALS = new Map<string, number>();
 
@@ -79,7 +71,6 @@ const JOINED_UNITS = [...UNITS].filter(([word]) => JOINED.test(word)).sort(([a],
 export const JOINED_ORDINALS = [...ORDINALS].filter(([word]) => JOINED.test(word));
 export const THAI = /\p{Script=Thai}/u;
 
-/** The days of the nth of these units in a year. */
 export const spansOf = (units: readonly Unit[], nth: number): Span[] =>
   units.flatMap((unit) => (nth >= 1 && nth <= LENGTHS[unit].most ? [LENGTHS[unit].span(nth)] : []));
 
@@ -90,5 +81,4 @@ export function unitOf(word: string): Unit | undefined {
   return JOINED_UNITS.find(([each]) => (THAI.test(word) ? word.endsWith(each) : word.startsWith(each)))?.[1];
 }
 
-/** A day of a year. */
 export const daySpan = (day: string): Span[] => [{ from: day, to: day, kind: "day" }];

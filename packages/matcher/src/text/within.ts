@@ -2,11 +2,7 @@ import { fold } from "./words.ts";
 
 const MAX_SIGNS = 3;
 
-/**
- * The first place in a text where these words stand one after the other, in any case, with a few signs between them.
- * @param parts words in upper case
- * @returns the place as the text has it; undefined when the text does not have the words
- */
+/** The first place where these words in upper case stand in a row, with few signs between, as the text has it. */
 export function within(text: string, [first = "", ...rest]: readonly string[]): string | undefined {
   // A pattern for each number would have to be compiled, which takes longer than this.
   const upper = inUpperCase(text);

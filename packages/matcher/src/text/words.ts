@@ -4,7 +4,6 @@ export interface Word {
   gap: string;
 }
 
-/** The words of one text. */
 export interface Text {
   text: string;
   words: readonly Word[];
@@ -12,13 +11,9 @@ export interface Text {
   plain: readonly string[];
 }
 
-/** An id of a line in words. */
 export interface IdText extends Text {
   field: "endToEndId" | "instructionId" | "bankReference" | "mandateId";
-  /**
-   * Words that are written together are taken apart in this reading. The place may be wrong, so only names and months
-   * are read from it.
-   */
+  /** Joined words are taken apart, perhaps wrongly, so only names and months are read from it. */
   isApart: boolean;
 }
 
@@ -41,16 +36,12 @@ const WHOLE: Record<string, string> = {
 
 /** The number of characters that are read of a text. The API accepts no more; statement files may contain more. */
 export const MAX_CHARACTERS = 2_000;
-
 /** The number of characters that are read of a decomposed text: a syllable of Korean becomes three, and U+FDFA 18. */
 export const MAX_DECOMPOSED = 2 * MAX_CHARACTERS;
 /** A text of so many characters is never longer when it is decomposed. */
 const SHORT = MAX_DECOMPOSED / 18;
 
-/**
- * The characters that are read, in upper case without accents (Unicode NFKD without combining marks), at most
- * MAX_CHARACTERS of the text and MAX_DECOMPOSED of its decomposition.
- */
+/** The characters that are read, in upper case without accents (NFKD), within MAX_CHARACTERS and MAX_DECOMPOSED. */
 export function fold(whole: string): string {
   const text = whole.slice(0, MAX_CHARACTERS);
   if (PLAIN.test(text)) return text.toUpperCase();
@@ -61,7 +52,6 @@ export function fold(whole: string): string {
   return folded.replace(/[ØÆŒŁĐÐÞßẞı]/g, (letter) => WHOLE[letter] ?? letter);
 }
 
-/** Tells whether `fold` leaves out the end of a text. */
 export function isLongerThanRead(text: string): boolean {
   if (text.length > MAX_CHARACTERS) return true;
   return text.length > SHORT && !PLAIN.test(text) && decomposed(text).length > MAX_DECOMPOSED;
@@ -70,7 +60,6 @@ export function isLongerThanRead(text: string): boolean {
 /** Marks are removed before normalization too, because sorting a long run of marks takes quadratic time. */
 const decomposed = (text: string): string => text.replace(/\p{M}+/gu, "").normalize("NFKD");
 
-/** The words of a text, in order, with the gaps before them. */
 export function wordsWithGaps(text: string): Word[] {
   const folded = fold(text);
   const found: Word[] = [];
@@ -85,7 +74,6 @@ export function wordsWithGaps(text: string): Word[] {
 
 /** Letters of another script that are written onto a number or its prefix. */
 const WRITTEN_ONTO = /^([^\0-\u02ff]{2,})(\d{4}.*|[A-Z]{1,4}\d*)$/u;
-
 /** The last letter of the Latin script that texts have after folding. */
 const LATIN = 0x2ff;
 
@@ -103,32 +91,21 @@ export function apartFromNumbers(all: Word[]): Word[] {
   });
 }
 
-/** Words with the gaps before them, as the text has them. */
 export const withGaps = (all: readonly Word[]): string => all.map(({ text, gap }) => gap + text).join("");
-
 /** The word at an index; empty beside the text. */
 export const textAt = (all: readonly Word[], at: number): string => all[at]?.text ?? "";
-
 /** The letters and digits of the words from one index up to another. */
 export const joined = (all: readonly Word[], start: number, end?: number): string => textsIn(all, start, end).join("");
 
-/** The words from one index up to another, without the gaps. */
 export const textsIn = (all: readonly Word[], start: number, end?: number): string[] =>
   all.slice(start, end).map(({ text }) => text);
 
-/** The words of a text, in order. */
 export const words = (text: string): string[] => fold(text).match(WORD) ?? [];
-
-/** Recognizes a word of digits only. */
 export const isNumber = (word: string): boolean => DIGITS.test(word);
-
-/** Recognizes a word with at least one digit. */
 export const hasDigit = (word: string): boolean => DIGIT.test(word);
-
 const DIGITS = /^[0-9]+$/;
 const DIGIT = /[0-9]/;
 const SIGN = /^[-/._]$/;
-
 /** Recognizes a gap of one sign as it stands within numbers. */
 export const isSign = (gap = ""): boolean => SIGN.test(gap);
 
@@ -139,7 +116,6 @@ export function endOfSigned(all: readonly Word[], at: number): number {
   return end;
 }
 
-/** The digits at the end of a word. */
 export function endDigits(word: string): string {
   let at = word.length;
   while (at > 0 && isNumber(word.charAt(at - 1))) at--;

@@ -1,6 +1,5 @@
 import type { Strength } from "./shortlist.ts";
 
-/** A number as a text writes it. */
 export interface Written {
   key: string;
   parts: string[];
@@ -24,9 +23,7 @@ const YEAR_AND_MONTH = /^20\d\d(?:0[1-9]|1[0-2])$/;
 export const isDocument = ({ key, parts, isPayersId }: Written): boolean =>
   isPayersId !== true && !isPeriod(parts) && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
 
-/**
- * Recognizes a number that may be an invoice's when the payer wrote nothing else: also `4711` and `F-123`, but no year.
- */
+/** Recognizes what may be an invoice's number if nothing else is written: also `4711` and `F-123`, but no year. */
 export function mayBeInvoice(written: Written): boolean {
   if (isDocument(written)) return true;
   const { key, parts, isPayersId } = written;

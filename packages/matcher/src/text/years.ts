@@ -2,15 +2,11 @@ import { isOf } from "../words/word-kinds.ts";
 import { JOINED, THAI, unitOf } from "./time-words.ts";
 import { hasDigit, isNumber, type Text, type Word } from "./words.ts";
 
-/** Years in texts. */
-
 /** A run of digits or of other letters, and what stands before it; nothing within a word. */
 export interface Atom extends Word {
-  /** The index of its word. */
   at: number;
 }
 
-/** A text in atoms. */
 export interface Atoms {
   text: Text;
   all: readonly Atom[];
@@ -51,7 +47,6 @@ export function yearBehind(of: Atoms, at: number): { year: number; end: number }
   return isShort ? { year: 2000 + Number(atom.text), end: at + 1 } : undefined;
 }
 
-/** Recognizes a number that goes on behind a sign. */
 export function goesOn(of: Atoms, at: number): boolean {
   const next = of.all[at + 1];
   return next !== undefined && /^[-/._]?$/.test(next.gap) && hasDigit(next.text);
