@@ -47,8 +47,7 @@ export interface Joined {
 }
 
 export const JOINED_BY = { reference: "advice", order: "advice_of_order", payer: "advice_of_payer" } as const;
-/** Days between an advice and its booking within which the payer and the total join them. */
-const NEAR_DAYS = 5;
+const NEAR_DAYS = 5; // Days between an advice and its booking within which the payer and the total join them.
 
 interface Claim extends Joined {
   line: Line;
@@ -94,8 +93,7 @@ function claimOf(line: Line, advices: readonly Advice[]): Claim[] {
 interface Evidence {
   by: Joined["by"];
   holds(advice: Advice): boolean;
-  /** Counts only if a single advice has it, those with other lines included. */
-  isAmongAll?: boolean;
+  isAmongAll?: boolean; // Counts only if a single advice has it, those with other lines included.
 }
 
 /** Evidence in a line that an advice is meant, the strongest first. */

@@ -16,10 +16,8 @@ export interface Draft {
   byDocument: Map<string, Set<PlannedPayment>>;
   returns: PlannedReturn[];
   doubts: string[];
-  /** Fees that no payment carries. */
-  fees: bigint;
-  /** The amount held back, which leaves payments open in part. */
-  held: bigint;
+  fees: bigint; // Fees that no payment carries.
+  held: bigint; // The amount held back, which leaves payments open in part.
   notes: Invoice[];
 }
 

@@ -5,20 +5,17 @@ import type { DifferenceReason } from "../model/value-sets.ts";
 
 export interface PlannedPayment {
   invoice: Invoice;
-  /** Of the line. It, what is closed, the credits and what is taken back are the items of the advice. */
-  amount: bigint;
+  amount: bigint; // Of the line. It, what is closed, the credits and what is taken back are the items of the advice.
   /** Deductions of the advice, as adjustments of the invoice. */
   closes: { reason: DifferenceReason; amount: bigint; note: string | undefined }[];
   credits: Credit[];
-  /** The amount that the same advice takes back of it, so that it stays open. */
-  takenBack: bigint;
+  takenBack: bigint; // The amount that the same advice takes back of it, so that it stays open.
 }
 
 export interface PlannedReturn {
   payment: Match;
   amount: bigint;
-  /** Set when it reduces the line, as a refund does in a payout, instead of being paid by it. */
-  deducted: boolean;
+  deducted: boolean; // Set when it reduces the line, as a refund does in a payout, instead of being paid by it.
 }
 
 export interface AdvicePlan {
@@ -31,8 +28,7 @@ export interface AdvicePlan {
 /** The parts of a plan that change what its payments take of the line. */
 interface Reduced {
   payments: ReadonlyMap<string, PlannedPayment>;
-  /** Fees that no payment carries; negative when the processor paid some back. */
-  fees: bigint;
+  fees: bigint; // Fees that no payment carries; negative when the processor paid some back.
   held: bigint;
   notes: readonly Invoice[];
   doubts: string[];

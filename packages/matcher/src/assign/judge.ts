@@ -20,12 +20,9 @@ export const MAX_SUGGESTIONS = 5;
 
 export interface Verdict {
   line: Line;
-  /** Everything that was weighed, with sums of several invoices recognized. */
-  found: Candidates;
-  /** The claim to confirm, unless another line claims the same invoice. */
-  claim: Claim | undefined;
-  /** The claim that a gate allows, also when something else prevents its confirmation. */
-  claimed: Claim | undefined;
+  found: Candidates; // Everything that was weighed, with sums of several invoices recognized.
+  claim: Claim | undefined; // The claim to confirm, unless another line claims the same invoice.
+  claimed: Claim | undefined; // The claim that a gate allows, also when something else prevents its confirmation.
   against: Objections | undefined;
   /** Why the claim was not confirmed: see other-sum.ts and contest.ts. */
   doubt?: "left_over" | "sum_of_others" | "rival_payment";

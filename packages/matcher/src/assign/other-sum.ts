@@ -7,8 +7,7 @@ import type { Reading } from "../reading/reading.ts";
 import { meantBy } from "../vetoes/contradictions.ts";
 import { isSaid } from "../vetoes/cut-text.ts";
 
-/** Few payments are for more invoices, and any amount is the sum of some of many. */
-const MOST = 4;
+const MOST = 4; // Few payments are for more invoices, and any amount is the sum of some of many.
 
 /** Tells whether other open invoices of the party add up to the amount, too. A text that names the invoice decides. */
 export function isSumOfOthers(about: Omit<Case, "pool">, isFree: (invoiceId: string) => boolean): boolean {

@@ -9,12 +9,10 @@ import { cancelUnfitting, describeParties, reviseDifferences } from "./lines.ts"
 export const MAX_ADJUSTMENTS = 100;
 
 export interface NewAdjustment {
-  /** Minor units of the invoice's currency; positive. */
-  amount: bigint;
+  amount: bigint; // Minor units of the invoice's currency; positive.
   reason: AdjustmentReason;
   note: string | undefined;
-  /** An allocating match of the invoice. */
-  matchId: string | undefined;
+  matchId: string | undefined; // An allocating match of the invoice.
   creditNoteId?: string | undefined;
 }
 

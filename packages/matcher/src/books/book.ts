@@ -2,11 +2,9 @@ import { addTo } from "../model/collections.ts";
 import type { Invoice, Line, Match } from "../model/model.ts";
 
 export interface Change<T> {
-  /** Undefined when the decision created the entity. */
-  before: T | undefined;
+  before: T | undefined; // Undefined when the decision created the entity.
   after: T;
-  /** False when only the version grew, to guard a change of one of its matches. */
-  contentChanged: boolean;
+  contentChanged: boolean; // False when only the version grew, to guard a change of one of its matches.
 }
 
 /** Everything that one decision changes, to be stored in one database transaction. */

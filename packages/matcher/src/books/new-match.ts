@@ -3,8 +3,7 @@ import type { Complete, Match, Moment } from "../model/model.ts";
 import { endMatch } from "./allocation.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** The maximum confidence: no match is certain. */
-const MAX_CONFIDENCE = 0.99;
+const MAX_CONFIDENCE = 0.99; // The maximum confidence: no match is certain.
 
 export interface NewMatch {
   lineId: string;

@@ -8,36 +8,27 @@ export interface Advice {
   id: string;
   kind: AdviceKind;
   number: string;
-  /** Further texts by which a bank may name the booking. */
-  references: readonly string[];
+  references: readonly string[]; // Further texts by which a bank may name the booking.
   direction: "credit" | "debit";
   currency: string;
-  /** Positive. The amounts of the items add up to it. */
-  total: bigint;
+  total: bigint; // Positive. The amounts of the items add up to it.
   date: string | null;
-  /** Who pays or is paid: for a payout its processor. */
-  party: { name: string | null; iban: string | null };
+  party: { name: string | null; iban: string | null }; // Who pays or is paid: for a payout its processor.
   items: readonly AdviceItem[];
-  /** The line that it explains; undefined until one is found. */
-  lineId?: string | undefined;
+  lineId?: string | undefined; // The line that it explains; undefined until one is found.
   /** The lines of its items that the bank books one by one, by their places from 1. */
   itemLines?: ReadonlyMap<number, string> | undefined;
-  /** The place of its only item, when this is a part of a document (see `partsOf`). */
-  item?: number | undefined;
+  item?: number | undefined; // The place of its only item, when this is a part of a document (see `partsOf`).
 }
 
 export interface AdviceItem {
   kind: "payment" | "refund" | "chargeback" | "fee" | "reserve" | "other";
-  /** The numbers by which it may be known, the most telling first. */
-  documents: readonly string[];
-  /** Positive adds to the booking. It is after `deductions`. */
-  amount: bigint;
+  documents: readonly string[]; // The numbers by which it may be known, the most telling first.
+  amount: bigint; // Positive adds to the booking. It is after `deductions`.
   /** Positive. `amount` and they settle the document. */
   deductions: readonly { type: "discount" | "fee" | "tax" | "other"; amount: bigint; text: string | null }[];
-  /** Why it was rejected or returned, such as AC04; null for others. */
-  rejected: string | null;
-  /** Whom the item is from or for. */
-  name?: string | null;
+  rejected: string | null; // Why it was rejected or returned, such as AC04; null for others.
+  name?: string | null; // Whom the item is from or for.
   iban?: string | null;
 }
 

@@ -45,8 +45,7 @@ export interface AdviceContents {
   advices?: readonly Advice[];
   /** The advices of earlier lines, with an item that a line or an advice of the chunk takes back. */
   earlier?: readonly Advice[];
-  /** The invoices, open or not, that such items name. */
-  paid?: readonly Invoice[];
+  paid?: readonly Invoice[]; // The invoices, open or not, that such items name.
 }
 
 export class Advices {

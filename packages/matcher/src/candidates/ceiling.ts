@@ -6,8 +6,7 @@ import type { MatchingSettings } from "../model/settings.ts";
 import magnitudes from "./currency-scale.json" with { type: "json" };
 
 export interface Ceiling {
-  /** In minor units of the line's currency. */
-  amount: bigint;
+  amount: bigint; // In minor units of the line's currency.
   /** As it stands there, at the stored rate, by the order of magnitude, or by a rule of the tenant. */
   basis: "set" | "rate" | "estimate" | "rule";
 }

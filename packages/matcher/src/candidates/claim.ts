@@ -7,14 +7,12 @@ import type { Pool } from "./pool.ts";
 export interface Candidates {
   reading: Reading;
   side: OtherSide;
-  /** Invoices that the line names unambiguously, including pairs that a person refused. */
-  cited: Candidate[];
+  cited: Candidate[]; // Invoices that the line names unambiguously, including pairs that a person refused.
   /** Other candidates: of the same party, with a number that may be coincidence, or of the same amount. */
   others: Candidate[];
   /** Set when a key of the line leads to more invoices than are examined: how many, in words. */
   tooMany: string | undefined;
-  /** The credit notes that the payment was reduced by. */
-  creditNotes?: readonly Invoice[];
+  creditNotes?: readonly Invoice[]; // The credit notes that the payment was reduced by.
 }
 
 export interface Claim {

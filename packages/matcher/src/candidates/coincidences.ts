@@ -80,8 +80,7 @@ const EXPLAINS: Partial<Record<Candidate["amount"]["signal"], number>> = {
   amount_over: 1,
 };
 
-/** From here on, other counterparties are not looked at. */
-const ENOUGH = EXPLAINS.amounts_sum as number;
+const ENOUGH = EXPLAINS.amounts_sum as number; // From here on, other counterparties are not looked at.
 
 /**
  * Decides between the counterparties that a text may name by whose invoices explain the amount best. Spellings of one

@@ -20,28 +20,22 @@ import type { Pool } from "./pool.ts";
 export interface Candidate {
   invoice: Invoice;
   citation: Citation | undefined;
-  /** A number in the text, borne by no invoice, that is nearly this invoice's. */
-  misspelling: Misspelling | undefined;
+  misspelling: Misspelling | undefined; // A number in the text, borne by no invoice, that is nearly this invoice's.
   /** `sum`: the line pays this invoice whole together with others. */
   amount: AmountFit | { signal: SumSignal; detail: string; matchedAmount: bigint };
-  /** The credit notes that reduce the invoice, if the line pays only the rest. */
-  credits?: Credit[];
+  credits?: Credit[]; // The credit notes that reduce the invoice, if the line pays only the rest.
   fromParty: boolean;
   conflict: boolean;
   older: boolean;
-  /** Days between the value date and the expected day of payment. */
-  distance: number;
+  distance: number; // Days between the value date and the expected day of payment.
   reasons: Reason[];
-  /** The ids of the signals that were switched off. */
-  without: ReadonlySet<string>;
-  /** Sum of the points; may be above 100 or below 0. */
-  score: number;
+  without: ReadonlySet<string>; // The ids of the signals that were switched off.
+  score: number; // Sum of the points; may be above 100 or below 0.
 }
 
 export type SumSignal = "amounts_sum" | "amounts_less_credits" | "amounts_less_fee";
 
-/** Days around the due date in which most invoices are paid. */
-const NEAR_DAYS = 7;
+const NEAR_DAYS = 7; // Days around the due date in which most invoices are paid.
 const USUAL_TERM_DAYS = 14;
 
 /** Weighs an invoice for a line, with reasons in the order of reading. @returns undefined without a rate */

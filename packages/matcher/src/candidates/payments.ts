@@ -4,8 +4,7 @@ import { LIMITS } from "../model/settings.ts";
 import { keyOf } from "../reading/keys.ts";
 import { givenKey, readingOf } from "../reading/reading.ts";
 
-/** A shorter id is a counter and identifies no payment. */
-const MIN_ID = 4;
+const MIN_ID = 4; // A shorter id is a counter and identifies no payment.
 
 /** The ids that a return repeats: end-to-end id, else of instruction or booking; and the structured reference. */
 export function paymentIds({ endToEndId, instructionId, bankReference, reference }: Line): string[] | undefined {

@@ -29,21 +29,17 @@ export interface PoolContents {
   /** Counterparties whose names are only compared with the text of a line that has the amount of their invoice. */
   payees?: Counterparty[];
   learned?: LearnedAlias[];
-  /** The counterparties of invoices, open or not, by the numbers that lines name nearly. */
-  taken?: Taken;
+  taken?: Taken; // The counterparties of invoices, open or not, by the numbers that lines name nearly.
   settings?: MatchingSettings;
-  /** The paid and void invoices that the lines cite; none when absent. */
-  closed?: ClosedInvoices;
+  closed?: ClosedInvoices; // The paid and void invoices that the lines cite; none when absent.
   payments?: Payments;
   advices?: Advices;
   /** The stored rate for amounts of `from` in `to` on a value date; when absent, no pair of currencies was ever quoted. */
   exchange?: (from: string, to: string, valueDate: string) => Exchange;
-  /** The rule that acts on a line, by the id of the line; none when absent. */
-  rules?: ReadonlyMap<string, LineRule>;
+  rules?: ReadonlyMap<string, LineRule>; // The rule that acts on a line, by the id of the line; none when absent.
   /** The pairs that matching would confirm without rules (`pairKey`). Others are not confirmed because of a rule. */
   unruled?: ReadonlySet<string> | undefined;
-  /** The ids of the signals, gates and vetoes that are switched off; none when absent. */
-  without?: ReadonlySet<string>;
+  without?: ReadonlySet<string>; // The ids of the signals, gates and vetoes that are switched off; none when absent.
 }
 
 /** The values of a key, or the fact that there are too many of them. */

@@ -13,8 +13,7 @@ import type { Pool } from "./pool.ts";
 import type { Current } from "./search.ts";
 import { onlySubset } from "./subsets.ts";
 
-/** The maximum number of credit notes to combine; the search doubles with each. */
-const MAX_NOTES = 4;
+const MAX_NOTES = 4; // The maximum number of credit notes to combine; the search doubles with each.
 
 interface Offset {
   invoices: readonly Candidate[];

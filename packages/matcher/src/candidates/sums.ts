@@ -87,8 +87,7 @@ function withNamed(found: Candidates, all: readonly { candidate: Candidate; end:
   };
 }
 
-/** The digits at the end in which the numbers of a range differ. */
-const MAX_SERIAL = 3;
+const MAX_SERIAL = 3; // The digits at the end in which the numbers of a range differ.
 /** A text that names a range, also where the bank wrapped it. */
 const RANGE = /[–—]|\s-\s|-\s?[A-Z]|\b(?:bis|to|till|au|al|til)\b/i;
 

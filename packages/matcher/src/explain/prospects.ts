@@ -78,8 +78,7 @@ export interface Prevention {
 export interface Prospect {
   candidate: Candidate;
   outcome: PreviewOutcome;
-  /** Empty when it would be confirmed. */
-  preventions: Prevention[];
+  preventions: Prevention[]; // Empty when it would be confirmed.
 }
 
 /** The best candidates, with what prevents each. @param kept matches that the line had before, not made by matching */

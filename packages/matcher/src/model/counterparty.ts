@@ -14,8 +14,7 @@ export interface Counterparty {
   name: string;
   aliases: string[];
   paymentMethods: PaymentMethod[];
-  /** Tax numbers and company registrations: upper case, letters and digits only. */
-  taxIds: string[];
+  taxIds: string[]; // Tax numbers and company registrations: upper case, letters and digits only.
   version: bigint;
   createdAt: Date;
   updatedAt: Date;
@@ -27,8 +26,7 @@ export type Trust = "sure" | "likely" | "none";
 /** A name, an account or the words of a text for which payments of a counterparty were confirmed. */
 export interface LearnedAlias {
   kind: AliasKind;
-  /** Normalized with `nameKey`, `ibanKey` or `merchantKey`. */
-  key: string;
+  key: string; // Normalized with `nameKey`, `ibanKey` or `merchantKey`.
   counterpartyId: string;
   trust: Trust;
 }

@@ -13,8 +13,7 @@ export type RefusalCode =
 /** A decision that the ledger refuses. Nothing of the ledger is to be stored after it. */
 export class RefusedError extends Error {
   readonly code: RefusalCode;
-  /** The inputs that are invalid, with `validation_failed`. */
-  readonly fields: { field: string; message: string }[];
+  readonly fields: { field: string; message: string }[]; // The inputs that are invalid, with `validation_failed`.
 
   constructor(code: RefusalCode, fields: { field: string; message: string }[] = []) {
     super(code);

@@ -39,10 +39,8 @@ export type Signal =
 interface SignalRow {
   points: number;
   says: string;
-  /** The kind of evidence that it is; absent for what no payer adds. */
-  kind?: EvidenceGap["missing"][number];
-  /** The fit, in words; absent for a signal without points for the invoice. */
-  fits?: string;
+  kind?: EvidenceGap["missing"][number]; // The kind of evidence that it is; absent for what no payer adds.
+  fits?: string; // The fit, in words; absent for a signal without points for the invoice.
 }
 
 /** The reason, points and sentence of each signal. Points rank candidates; a confirmation also needs a gate. */

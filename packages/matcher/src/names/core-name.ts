@@ -16,11 +16,9 @@ export interface CoreName {
   readonly wholeKey: string;
   /** The words as they sound. They are compared when a name has letters of another script. */
   readonly sounds: readonly string[];
-  /** The letters of the sounds in the order of the alphabet. */
-  readonly letters: string;
+  readonly letters: string; // The letters of the sounds in the order of the alphabet.
   readonly isForeign: boolean;
-  /** A bank may have cut the name off within or behind its last word. */
-  readonly isCut: boolean;
+  readonly isCut: boolean; // A bank may have cut the name off within or behind its last word.
 }
 
 /** The distinctive words of a name: no legal form, article or title, unless it has no others. Long names are cut. */
@@ -51,10 +49,8 @@ function makeCore(name: string): CoreName {
   };
 }
 
-/** A word at the very end, and no letter of an abbreviation such as `G.m.b.H`. */
-const LAST_WORD = /[\s(]\p{L}+$/u;
-/** The maximum number of words at the end of a name that may be the beginning of a legal form. */
-const MAX_FORM = 4;
+const LAST_WORD = /[\s(]\p{L}+$/u; // A word at the very end, and no letter of an abbreviation such as `G.m.b.H`.
+const MAX_FORM = 4; // The maximum number of words at the end of a name that may be the beginning of a legal form.
 
 /** The words of a name without the beginning of a legal form at which the bank cut the name: `Alpha Bau UG (haft`. */
 function withoutCutForm(shown: string, all: readonly string[]): readonly string[] {
@@ -65,12 +61,9 @@ function withoutCutForm(shown: string, all: readonly string[]): readonly string[
   return all;
 }
 
-/** The length of the word beginnings by which similar names are found. */
-const BLOCK = 5;
-/** Shorter words are too common to look up. */
-const MIN_BLOCK = 3;
-/** Words of East Asian signs are shorter. */
-const SIGNS = /[^\0-\u024f]/;
+const BLOCK = 5; // The length of the word beginnings by which similar names are found.
+const MIN_BLOCK = 3; // Shorter words are too common to look up.
+const SIGNS = /[^\0-\u024f]/; // Words of East Asian signs are shorter.
 /** Only words of this length have a block of their end: those of shorter words overlap with that of their beginning. */
 const MIN_END_BLOCK = 7;
 

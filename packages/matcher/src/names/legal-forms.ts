@@ -18,8 +18,7 @@ for (const form of Object.values(forms).flat()) {
 }
 for (const phrases of PHRASES.values()) phrases.sort((a, b) => b.length - a.length);
 
-/** Suffix of a German UG, which banks truncate anywhere. */
-const LIMITED = "HAFTUNGSBESCHRANKT";
+const LIMITED = "HAFTUNGSBESCHRANKT"; // Suffix of a German UG, which banks truncate anywhere.
 export const isLegalForm = (word: string): boolean => FORMS.has(word) || (word.length >= 5 && LIMITED.startsWith(word));
 
 /** Recognizes the beginning of a legal form; of one of several words, the first must be whole. */

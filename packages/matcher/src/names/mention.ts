@@ -12,10 +12,8 @@ export interface Mention {
   wording: Wording;
   words: string;
   name: string;
-  /** The share of the name's letters that the text contains, 0 to 1. */
-  share: number;
-  /** The number of agreeing letters less a penalty for other ones; higher is better. */
-  rank: number;
+  share: number; // The share of the name's letters that the text contains, 0 to 1.
+  rank: number; // The number of agreeing letters less a penalty for other ones; higher is better.
 }
 
 /** Fewer letters of a truncated name, or a smaller share of it, are only a part. */
@@ -72,10 +70,8 @@ function wholeIn(window: Window, target: Target): Said | undefined {
   return { wording: isWhole && isSame ? wording : "part", agreeing, errors, form };
 }
 
-/** Words of so few letters are abbreviations. */
-const MAX_ABBREVIATION = 3;
-/** Roman numbers, and single letters: another one is another company. */
-const COUNTS = /^(?:[IVX]+|.)$/;
+const MAX_ABBREVIATION = 3; // Words of so few letters are abbreviations.
+const COUNTS = /^(?:[IVX]+|.)$/; // Roman numbers, and single letters: another one is another company.
 
 /** False when a word or a number of the name is another one: `North River` is not South River. */
 function isMisspelled(window: Window, target: Target): boolean {

@@ -18,21 +18,17 @@ import { type Mention, mentionIn } from "./mention.ts";
 import { ALIKE, similarity } from "./similarity.ts";
 import { targetOf } from "./target.ts";
 
-/** The lead in similarity that the best name needs over the next counterparty's. */
-const LEAD = 0.08;
+const LEAD = 0.08; // The lead in similarity that the best name needs over the next counterparty's.
 
 export interface Named {
   counterparty: Counterparty;
   exact: boolean;
-  /** The name has all words of the counterparty's and another one: it may be that of another company. */
-  wider: boolean;
+  wider: boolean; // The name has all words of the counterparty's and another one: it may be that of another company.
 }
 
 interface Found {
-  /** Undefined when it fits no counterparty, or several equally well. */
-  named: Named | undefined;
-  /** The counterparties that it fits equally well, when they are several. */
-  alike: readonly Counterparty[];
+  named: Named | undefined; // Undefined when it fits no counterparty, or several equally well.
+  alike: readonly Counterparty[]; // The counterparties that it fits equally well, when they are several.
 }
 
 const NO_PARTIES: ReadonlySet<Counterparty> = new Set();
@@ -47,8 +43,7 @@ interface Entry {
   core: CoreName;
 }
 
-/** The shortest word that distinguishes two companies, in letters. */
-const MIN_TELLING = 4;
+const MIN_TELLING = 4; // The shortest word that distinguishes two companies, in letters.
 const MAX_COMPARED = 60;
 
 export class NameIndex {

@@ -3,10 +3,8 @@ import { composed, inLatin, isForeign } from "./latin.ts";
 import { comparableWord, formLength, lettersAt, withoutEastAsianForms } from "./legal-forms.ts";
 
 export interface NameWord {
-  /** As it is compared: upper case, Latin letters, no accents, umlauts equal to their transcription. */
-  key: string;
-  /** As the text has it, in upper case. */
-  shown: string;
+  key: string; // As it is compared: upper case, Latin letters, no accents, umlauts equal to their transcription.
+  shown: string; // As the text has it, in upper case.
   start: number;
   end: number;
 }
@@ -14,8 +12,7 @@ export interface NameWord {
 /** Neighbouring words of a text that may be the whole name of a counterparty. */
 export interface WholeName {
   words: string;
-  /** The words without legal forms and articles. */
-  core: readonly string[];
+  core: readonly string[]; // The words without legal forms and articles.
   key: string;
 }
 

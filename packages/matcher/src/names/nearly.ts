@@ -5,10 +5,8 @@ import type { Target } from "./target.ts";
 
 /** The letters by which two spellings of one name differ: an error may be in the legal form, or join two words. */
 const MAX_ERRORS = 2;
-/** Shorter names that differ in a letter are two names. */
-const MIN_LETTERS = 9;
-/** From so many letters on, the beginning of a name may have two errors instead of one. */
-const MANY_LETTERS = 14;
+const MIN_LETTERS = 9; // Shorter names that differ in a letter are two names.
+const MANY_LETTERS = 14; // From so many letters on, the beginning of a name may have two errors instead of one.
 
 export const isNearly = (one: Target, other: Target): boolean =>
   isSpelling(one.core, other.core) || isSpelling(one.raw, other.raw);

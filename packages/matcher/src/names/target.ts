@@ -13,8 +13,7 @@ export interface Target {
   joinedCore: string;
   joinedRaw: string;
   initials: string;
-  /** The core as it sounds. It is compared when name or text have letters of another script. */
-  sound: string;
+  sound: string; // The core as it sounds. It is compared when name or text have letters of another script.
   isForeign: boolean;
 }
 

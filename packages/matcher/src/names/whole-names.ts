@@ -18,8 +18,7 @@ const MAX_WORDS = 64;
 const MAX_CORE = 5;
 const MAX_NAMES = 60;
 const MAX_NAMES_IN_IDS = 24;
-/** A shorter word alone is no name. */
-const MIN_SINGLE = 4;
+const MIN_SINGLE = 4; // A shorter word alone is no name.
 /** Words that many texts contain, months included: none alone is a name. */
 const ordinaryWords = once((): ReadonlySet<string> => {
   const months = [...monthNames()].flatMap(([name, { isShort }]) => (isShort ? [] : [name]));

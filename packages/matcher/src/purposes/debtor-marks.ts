@@ -4,8 +4,7 @@ import marks from "../words/debtors.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
 import type { DebtorMark, PurposeKind } from "./patterns.ts";
 
-/** Longer words with a digit are numbers, which end a name. */
-const MAX_NUMBER = 2;
+const MAX_NUMBER = 2; // Longer words with a digit are numbers, which end a name.
 const MAX_WORDS = 6;
 const SIGNS = /^[^\p{L}\p{N}]+/u;
 /** Recognizes a preposition or a label behind which the name of another debtor may stand. */

@@ -12,10 +12,8 @@ export type PurposeKind = keyof typeof vocabulary | DebtorMark["kind"];
 /** A purpose that a line states, by words or by a code. */
 export interface Purpose {
   kind: PurposeKind;
-  /** The words in upper case without accents, or the code. */
-  words: string;
-  /** Set when it stands in a text without spaces between words. */
-  isUnspaced?: boolean;
+  words: string; // The words in upper case without accents, or the code.
+  isUnspaced?: boolean; // Set when it stands in a text without spaces between words.
   /** The words before and behind it, without articles; absent where no words are beside it, as in a code. */
   beside?: readonly string[];
   isLast?: boolean;
@@ -43,8 +41,7 @@ export interface Stated {
 
 interface WordPattern {
   stem: string;
-  /** Letters may precede or follow the stem. */
-  left: boolean;
+  left: boolean; // Letters may precede or follow the stem.
   right: boolean;
 }
 

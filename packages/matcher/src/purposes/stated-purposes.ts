@@ -49,8 +49,7 @@ export function kindsIn(text: string): ReadonlySet<PurposeKind> {
   return new Set(purposes.map(({ kind }) => kind));
 }
 
-/** Shorter words in an id may be chance. */
-const MIN_IN_ID = 4;
+const MIN_IN_ID = 4; // Shorter words in an id may be chance.
 
 /** The purposes in an id: `DEPOSIT MARCH`, `ORDER-55512`. */
 function readId(id: IdText): Stated {

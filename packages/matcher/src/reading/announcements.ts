@@ -20,8 +20,7 @@ import { ofLine } from "./reading.ts";
 /** Shorter words announce nothing, but for scripts that write syllables, which begin here: their vowels are marks. */
 const MIN_WORD = 3;
 const SYLLABLES = 0x0900;
-/** The beginning of the number of a debit note. */
-const OF_DEBIT_NOTE = /^[ND]{2}/;
+const OF_DEBIT_NOTE = /^[ND]{2}/; // The beginning of the number of a debit note.
 
 /** Words that say nothing about a number, or that other rules weigh. */
 const isWeighed = isAmong(
@@ -71,5 +70,4 @@ const announcement = ofLine((line): { key: string } => {
   return { key: unread.length === 0 ? "" : `${unread.slice(0, MAX_WORDS).join(" ")} #` };
 });
 
-/** More words are a sentence, which no payer repeats. */
-const MAX_WORDS = 6;
+const MAX_WORDS = 6; // More words are a sentence, which no payer repeats.

@@ -8,8 +8,7 @@ import { hasDigit, isNumber, words } from "../text/words.ts";
 
 /** Days after the last expected one on which a payment may still be confirmed without a person. */
 export const GRACE_DAYS = 7;
-/** Days before the first expected one from which a payment may be suggested. */
-const EARLY_DAYS = 7;
+const EARLY_DAYS = 7; // Days before the first expected one from which a payment may be suggested.
 
 type Settled = Pick<Invoice, "total" | "remaining" | "expected">;
 
@@ -84,8 +83,7 @@ export function expectedTexts({ expected, paymentReference }: Invoice): string[]
   return [paymentReference, expected.description].filter((text) => text !== undefined);
 }
 
-/** A shorter number, such as that of a house, may be a part of many others. */
-const MIN_NUMBER = 4;
+const MIN_NUMBER = 4; // A shorter number, such as that of a house, may be a part of many others.
 
 /** The words with digits in the texts of an expected payment. In a line that pays it, they name no other document. */
 export const expectedNumbers = (invoice: Invoice): string[] =>

@@ -11,12 +11,9 @@ import { hasDigit, isNumber, words } from "../text/words.ts";
 
 /** Fewer digits are a year, a postcode or a customer number rather than an invoice number without its prefix. */
 export const MIN_CORE_DIGITS = 5;
-/** Longer texts are neither number nor reference; the API accepts 140 characters. */
-const MAX_WHOLE = 200;
-/** Longer names are compared by their beginning; the API accepts this many characters. */
-const MAX_NAME = 300;
-/** An IBAN has at most 34 characters, the account numbers of other countries fewer. */
-const MAX_ACCOUNT = 64;
+const MAX_WHOLE = 200; // Longer texts are neither number nor reference; the API accepts 140 characters.
+const MAX_NAME = 300; // Longer names are compared by their beginning; the API accepts this many characters.
+const MAX_ACCOUNT = 64; // An IBAN has at most 34 characters, the account numbers of other countries fewer.
 /** The key of an invoice number or payment reference as a whole: all its words joined; empty when that is too long. */
 export const keyOf = (reference: string): string => wholeOf(words(reference));
 

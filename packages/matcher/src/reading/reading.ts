@@ -17,25 +17,17 @@ import { ibanKey, keyOf, nameKey, withoutZeros, zerolessKey } from "./keys.ts";
 /** The forms of a line that are compared. They depend only on the facts from the bank, which never change. */
 export interface Reading extends Readonly<Omit<Citations, "isCut" | "tried">> {
   words: readonly Word[];
-  /** The keys that it may cite, with the evidence of each; at most MAX_KEYS. */
-  cites: ReadonlyMap<string, Evidence>;
-  /** Keys of the fields that contain only a reference, however short. */
-  dedicated: ReadonlySet<string>;
-  /** The key of the structured reference; empty when the field is empty. */
-  referenceKey: string;
+  cites: ReadonlyMap<string, Evidence>; // The keys that it may cite, with the evidence of each; at most MAX_KEYS.
+  dedicated: ReadonlySet<string>; // Keys of the fields that contain only a reference, however short.
+  referenceKey: string; // The key of the structured reference; empty when the field is empty.
   endToEndKey: string;
-  /** References with check digits that cannot be coincidence. */
-  references: string[];
+  references: string[]; // References with check digits that cannot be coincidence.
   checks: readonly string[];
-  /** Reasons that name the parts of the line that matching does not look at; usually empty. */
-  leftOut: readonly Reason[];
-  /** Numbers that the payer wrote in full are among the keys left out. */
-  lacksNumbers: boolean;
-  /** The account of the other side: of its field, or marked in the text. */
-  iban: string | undefined;
+  leftOut: readonly Reason[]; // Reasons that name the parts of the line that matching does not look at; usually empty.
+  lacksNumbers: boolean; // Numbers that the payer wrote in full are among the keys left out.
+  iban: string | undefined; // The account of the other side: of its field, or marked in the text.
   name: string | undefined;
-  /** The name of the party for which the other side acts, as the text marks it. */
-  ultimateName: string | undefined;
+  ultimateName: string | undefined; // The name of the party for which the other side acts, as the text marks it.
 }
 
 const readings = new WeakMap<Line, Reading>();
@@ -68,8 +60,7 @@ export function keepReading(copy: Line, original: Line): void {
   if (known !== undefined) readings.set(copy, known);
 }
 
-/** Such a line may have the number of the check in its reference. */
-const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
+const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i; // Such a line may have the number of the check in its reference.
 
 function read(line: Line): Reading {
   const shortlist = new Shortlist();

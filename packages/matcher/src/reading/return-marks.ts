@@ -15,8 +15,7 @@ const RETURNS: ReadonlySet<PurposeKind> = new Set(["returned", "refund", "charge
 const REASON = /^(?:(?:AC|AG|AM|BE|FF|MD|RC|SL)\d\d|MS0[23]|RR0[1-4]|R\d\d)$/;
 /** Recognizes a word like the code of a return reason: `AC04`, `R01`. */
 export const isReturnReason = (word: string): boolean => REASON.test(word);
-/** The longest reason code of ISO 20022, which also limits codes of the bank's own. */
-const MAX_CODE = 35;
+const MAX_CODE = 35; // The longest reason code of ISO 20022, which also limits codes of the bank's own.
 
 const markOf = ofLine((line): { mark: ReturnMark | undefined } => {
   if (isMarkedByBank(line)) {

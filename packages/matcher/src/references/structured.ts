@@ -30,8 +30,7 @@ export function innerReference(key: string): string | undefined {
 }
 
 const WRAPPING: ReadonlySet<string> = new Set(["RF", "SI", "HR"]);
-/** A shorter reference inside another is too common a number. */
-const MIN_INNER = 4;
+const MIN_INNER = 4; // A shorter reference inside another is too common a number.
 
 /** Schemes that no number satisfies by chance: one of these in a text is meant as a reference. */
 export function unmistakableScheme(key: string): Scheme | undefined {

@@ -29,10 +29,8 @@ export interface Original {
   shares: { payment: Match; amount: bigint }[];
   reasons: Reason[];
   score: number;
-  /** Named by an id or number. */
-  isNamed: boolean;
-  /** Named, with the same amount, and nothing contradicts. */
-  isCertain: boolean;
+  isNamed: boolean; // Named by an id or number.
+  isCertain: boolean; // Named, with the same amount, and nothing contradicts.
 }
 
 export interface ReturnVerdict {
@@ -41,8 +39,7 @@ export interface ReturnVerdict {
 }
 
 const MAX_SUGGESTED = 5;
-/** Points besides those of `returned_party` for a payer who is known by account. */
-const BY_ACCOUNT = 15;
+const BY_ACCOUNT = 15; // Points besides those of `returned_party` for a payer who is known by account.
 
 /** The bank's mark, an id or number, the amount and a later date confirm a return, unless two fit. Words suggest. */
 export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Payments): ReturnVerdict {
@@ -88,8 +85,7 @@ function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolea
 interface About {
   ledger: Ledger;
   side: OtherSide;
-  /** Undefined when only a number says that the line returns something. */
-  mark: ReturnMark | undefined;
+  mark: ReturnMark | undefined; // Undefined when only a number says that the line returns something.
   /** The payments of the line that the advice of the line names by an id of the return. */
   advised: readonly Match[] | undefined;
 }

@@ -12,29 +12,23 @@ import type { Lookups } from "./lookups.ts";
 
 export interface AmountFit {
   signal: Extract<Signal, `amount_${string}`>;
-  /** Machine-readable: the amount, the difference, the discount or the rate. */
-  detail: string;
-  /** The part of the line that the invoice would take, in the line's currency. */
-  matchedAmount: bigint;
+  detail: string; // Machine-readable: the amount, the difference, the discount or the rate.
+  matchedAmount: bigint; // The part of the line that the invoice would take, in the line's currency.
 }
 
 /** The signals of an amount that settles all that is open of an invoice, its next instalment, or what is expected. */
 export const EXACT_AMOUNTS: ReadonlySet<string> = new Set(["amount_exact", "amount_instalment", "amount_in_range"]);
 export const paysExactly = ({ signal }: { signal: string }): boolean => EXACT_AMOUNTS.has(signal);
-/** Usual early payment discounts, in hundredths of a percent. */
-const DISCOUNTS = [100, 150, 200, 250, 300, 400, 500];
-/** Without a due date, a payment is early within this many days of the issue date. */
-const USUAL_TERM_DAYS = 30;
+const DISCOUNTS = [100, 150, 200, 250, 300, 400, 500]; // Usual early payment discounts, in hundredths of a percent.
+const USUAL_TERM_DAYS = 30; // Without a due date, a payment is early within this many days of the issue date.
 /** A bank fee: at most this much in major units, and at most this share in thousandths. */
 const MAX_FEE = { major: 30n, thousandths: 50n };
 /** A larger fee for a wire, which either side may bear: in major units, and at most this share in thousandths. */
 const FEE = { least: 10n, most: 50n, thousandths: 400n };
-/** A difference by rounding: at most this many minor units, or half of a whole one. */
-const MAX_ROUNDING = 5n;
+const MAX_ROUNDING = 5n; // A difference by rounding: at most this many minor units, or half of a whole one.
 /** An overpayment by rounding: at most this much in major units, and this share in thousandths. */
 const MAX_EXCESS = { major: 5n, thousandths: 20n };
-/** Tolerance for converted amounts, in thousandths: banks use their own rates. */
-const RATE_TOLERANCE = 25n;
+const RATE_TOLERANCE = 25n; // Tolerance for converted amounts, in thousandths: banks use their own rates.
 
 /** The fit of a line's open amount to an invoice; undefined when the currencies differ and no rate is stored. */
 export function fitAmount(line: Line, invoice: Invoice, pool: Pick<Lookups, "exchange">): AmountFit | undefined {

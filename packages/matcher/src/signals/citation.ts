@@ -15,15 +15,11 @@ export interface Citation {
     | "invoice_number_part"
     | "check_number"
   >;
-  /** The number or reference of the invoice that was found; a structured reference with its scheme. */
-  detail: string;
+  detail: string; // The number or reference of the invoice that was found; a structured reference with its scheme.
   strength: Strength;
-  /** The letters and digits in the text that name the invoice. */
-  text: string;
-  /** Only the digits behind the prefix of the number were found. */
-  partial: boolean;
-  /** The number does not stand in the text as one: a range implies it, or it is made of parts. */
-  derived: boolean;
+  text: string; // The letters and digits in the text that name the invoice.
+  partial: boolean; // Only the digits behind the prefix of the number were found.
+  derived: boolean; // The number does not stand in the text as one: a range implies it, or it is made of parts.
 }
 
 const DERIVED: ReadonlySet<Kind | undefined> = new Set(["range", "joined", "part"]);

@@ -12,15 +12,12 @@ interface Cited {
   keys: readonly string[];
   referenceKeys: string[];
   referenceDetail: string;
-  /** Valid under some scheme: it may stand in free text. */
-  structured: boolean;
+  structured: boolean; // Valid under some scheme: it may stand in free text.
   numberKeys: string[];
   core: string | undefined;
   checkKeys: readonly string[];
-  /** The digits it ends with, without leading zeros, when they are at least three. */
-  tail: string | undefined;
-  /** All digits it ends with. */
-  end: string;
+  tail: string | undefined; // The digits it ends with, without leading zeros, when they are at least three.
+  end: string; // All digits it ends with.
   form: string;
   prefix: string;
 }

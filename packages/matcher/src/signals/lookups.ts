@@ -7,10 +7,8 @@ import type { NameIndex } from "../names/name-index.ts";
 
 export interface LearnedParty {
   id: string;
-  /** Undefined when it was not loaded. */
-  counterparty: Counterparty | undefined;
-  /** Proves the payer; otherwise the name or account may be an agent's. */
-  isSure: boolean;
+  counterparty: Counterparty | undefined; // Undefined when it was not loaded.
+  isSure: boolean; // Proves the payer; otherwise the name or account may be an agent's.
 }
 
 export interface Lookups {

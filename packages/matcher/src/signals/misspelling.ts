@@ -6,18 +6,14 @@ import { referenceKeyOf, writtenKey } from "./cited.ts";
 
 /** The last characters of a number, in which an error may be. An error before them changes the year or the series. */
 const MAX_FROM_END = 5;
-/** A shorter number is one error away from too many others. */
-const MIN_LENGTH = 5;
-/** Shorter references have valid check digits by chance. */
-const MIN_REFERENCE = 7;
+const MIN_LENGTH = 5; // A shorter number is one error away from too many others.
+const MIN_REFERENCE = 7; // Shorter references have valid check digits by chance.
 
 /** A number in a text that differs from an invoice's in one character, or in two neighbouring ones that are swapped. */
 export interface Misspelling {
   key: string;
-  /** The number as written, with the punctuation of the invoice's number. */
-  number: string;
-  /** Set when it differs only in letters that look like digits. */
-  isLookAlike: boolean;
+  number: string; // The number as written, with the punctuation of the invoice's number.
+  isLookAlike: boolean; // Set when it differs only in letters that look like digits.
 }
 
 export function misspellingOf(reading: Reading, invoice: Invoice): Misspelling | undefined {

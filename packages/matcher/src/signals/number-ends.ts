@@ -32,12 +32,10 @@ export function endOf(
 }
 
 export const endsWith = (invoice: Invoice, digits: string): boolean => citedOf(invoice).end.endsWith(digits);
-/** A shorter number is made of neighbouring words too often. */
-const MIN_LENGTH = 5;
+const MIN_LENGTH = 5; // A shorter number is made of neighbouring words too often.
 /** A gap within a number: spaces, a line break, and the punctuation of numbers. */
 const GAP = /^[ \n]{0,2}[-./_]?[ \n]{0,2}$/;
-/** Letters that a payer wrote directly before a number, as in `for480760`. */
-const GLUED = /^[A-Z]{3,}(?=\d)/;
+const GLUED = /^[A-Z]{3,}(?=\d)/; // Letters that a payer wrote directly before a number, as in `for480760`.
 
 /** Tells whether a number stands in a text with gaps inside or a word directly before it: `480 955`, `25 / 3283`. */
 export function isSpelledApart({ words }: Reading, invoice: Invoice): boolean {

@@ -5,8 +5,7 @@ import { type TextSignal, WORDING_SIGNALS } from "./text-party.ts";
 
 export interface Party {
   id: string;
-  /** Undefined when only a learned alias knows it. */
-  counterparty: Counterparty | undefined;
+  counterparty: Counterparty | undefined; // Undefined when only a learned alias knows it.
   signal: Extract<
     Signal,
     | "counterparty_iban"
@@ -20,22 +19,17 @@ export interface Party {
   >;
   /** The words of the text that name it; undefined when a field or an earlier decision does. */
   mention?: Mentioned | undefined;
-  /** Account or name may be an agent's, who pays for several counterparties. */
-  unproven?: boolean;
-  /** The line's name has another word besides those of this counterparty, so it may be another company. */
-  wider?: boolean;
+  unproven?: boolean; // Account or name may be an agent's, who pays for several counterparties.
+  wider?: boolean; // The line's name has another word besides those of this counterparty, so it may be another company.
 }
 
 export interface OtherSide {
   party: Party | undefined;
-  /** All counterparties with the line's account. */
-  owners: readonly Counterparty[];
+  owners: readonly Counterparty[]; // All counterparties with the line's account.
   /** All counterparties with exactly the line's name, when there are several and the account is unknown. */
   bearers: readonly Counterparty[];
-  /** Several counterparties with a name like the line's. */
-  alike: readonly Counterparty[];
-  /** The counterparties that the text may name when none is clear, best first. */
-  perhaps: readonly Mentioned[];
+  alike: readonly Counterparty[]; // Several counterparties with a name like the line's.
+  perhaps: readonly Mentioned[]; // The counterparties that the text may name when none is clear, best first.
   /** Other counterparties that the text may mean instead of the one that it names: their names are nearly its. */
   twins: readonly Mentioned[];
 }

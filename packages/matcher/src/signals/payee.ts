@@ -11,8 +11,7 @@ import type { Lookups } from "./lookups.ts";
 import { type OtherSide, payersOf } from "./other-side.ts";
 import { mentionOf } from "./text-party.ts";
 
-/** Shorter words of a text name nobody. */
-const MIN_WORD = 3;
+const MIN_WORD = 3; // Shorter words of a text name nobody.
 
 /**
  * Money that goes out, and not to the supplier or its known account. Suppliers choose their numbers, so a number proves

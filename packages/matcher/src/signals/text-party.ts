@@ -22,14 +22,11 @@ export const WORDING_SIGNALS = {
 
 export type TextSignal = (typeof WORDING_SIGNALS)[Wording];
 
-/** The lead in rank that the best name needs over the next counterparty's. */
-const LEAD = 2;
-/** The maximum number of counterparties among which the amount may decide. */
-const MAX_PERHAPS = 4;
+const LEAD = 2; // The lead in rank that the best name needs over the next counterparty's.
+const MAX_PERHAPS = 4; // The maximum number of counterparties among which the amount may decide.
 
 export interface InText {
-  /** The only counterparty that the text names clearly. */
-  named: Mentioned | undefined;
+  named: Mentioned | undefined; // The only counterparty that the text names clearly.
   perhaps: readonly Mentioned[];
   twins: readonly Mentioned[];
 }

@@ -2,17 +2,13 @@ import { isNumber, MAX_CHARACTERS } from "./words.ts";
 
 /** The beginning of a number that its series repeats: `RE-`, `A`, `25-`. */
 const BEGINNING = /^(?:[A-Z]{1,4}[-/._]?(?=\d)|\d{2,4}[-/._](?=\d))/;
-/** The lengths of digits that are a chain, and of the numbers in one. */
-const CHAIN = { least: 10, most: 60 };
+const CHAIN = { least: 10, most: 60 }; // The lengths of digits that are a chain, and of the numbers in one.
 const LINKS = [5, 6, 7, 8, 9, 10];
-/** Longer words are no list of invoices. */
-const MAX_WORD = 200;
+const MAX_WORD = 200; // Longer words are no list of invoices.
 
 export interface Chained {
-  /** The numbers with spaces between them; empty without such numbers. */
-  text: string;
-  /** Equal parts of long runs of digits. They may be anything, so they are weak. */
-  links: string[];
+  text: string; // The numbers with spaces between them; empty without such numbers.
+  links: string[]; // Equal parts of long runs of digits. They may be anything, so they are weak.
 }
 
 const NOTHING: Chained = { text: "", links: [] };

@@ -12,26 +12,19 @@ import type { Written } from "./written.ts";
 export interface Citations {
   /** The numbers as written, without those that a list implies. They count against a match, so all are kept. */
   written: Written[];
-  /** Words of digits without leading zeros. Each may be the end of a shortened number. */
-  numbers: Set<string>;
+  numbers: Set<string>; // Words of digits without leading zeros. Each may be the end of a shortened number.
   ends: Set<string>;
-  /** First and last number of ranges, with as many digits. */
-  ranges: { from: string; to: string }[];
-  /** The text has the number of a customer or a contract. */
-  isAddressed: boolean;
+  ranges: { from: string; to: string }[]; // First and last number of ranges, with as many digits.
+  isAddressed: boolean; // The text has the number of a customer or a contract.
   isCut: boolean;
-  /** The number of runs and list items that were tried: the cost of reading the text. */
-  tried: number;
+  tried: number; // The number of runs and list items that were tried: the cost of reading the text.
 }
 
-/** The shortest and the longest end of a number that is compared. */
-const MIN_TAIL_DIGITS = 3;
+const MIN_TAIL_DIGITS = 3; // The shortest and the longest end of a number that is compared.
 export const MAX_TAIL_DIGITS = 6;
-/** The shortest and the longest word of digits that may be the end of a number in a list. */
-const MIN_END_DIGITS = 2;
+const MIN_END_DIGITS = 2; // The shortest and the longest word of digits that may be the end of a number in a list.
 const MAX_END_DIGITS = 9;
-/** Marks that tell the creditor the payer. */
-const ADDRESSES: ReadonlySet<OtherKind> = new Set(["customer", "contract"]);
+const ADDRESSES: ReadonlySet<OtherKind> = new Set(["customer", "contract"]); // Marks that tell the creditor the payer.
 
 /**
  * Adds to the shortlist each word with a digit, runs of neighbouring words, and items of lists, in linear time. Words

@@ -1,13 +1,10 @@
 import { schemesOf } from "../references/structured.ts";
 
-/** Lengths at which banks truncate a text. */
-const CUTS = [27, 35, 54, 65, 70, 140];
+const CUTS = [27, 35, 54, 65, 70, 140]; // Lengths at which banks truncate a text.
 /** Lengths of the fields of BACS and ACH. Many whole texts are as short, so the length alone says little. */
 const SHORT_CUTS = [18, 22];
-/** Lengths of the lines of SWIFT and MT940. */
-const LINES = [27, 35, 65];
-/** Lengths of the fields in which banks transmit names: BACS, ACH, SWIFT and SEPA. */
-const NAMES = [18, 22, 27, 35, 70];
+const LINES = [27, 35, 65]; // Lengths of the lines of SWIFT and MT940.
+const NAMES = [18, 22, 27, 35, 70]; // Lengths of the fields in which banks transmit names: BACS, ACH, SWIFT and SEPA.
 /** Recognizes a text that fills a field for names, so it may be cut off. */
 export const fillsField = (length: number): boolean => NAMES.includes(length);
 /** Recognizes a name that a bank may have cut off; a blank at its end may be gone. */

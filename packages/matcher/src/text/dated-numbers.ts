@@ -13,8 +13,7 @@ export interface DatedNumber {
 const MAX_DIGITS = 6;
 const MAX_BETWEEN = 2;
 const YEAR = /^20\d\d$/;
-/** Fewer digits before a sign and a year are a month. */
-const MIN_BEFORE_SIGN = 3;
+const MIN_BEFORE_SIGN = 3; // Fewer digits before a sign and a year are a month.
 
 /** Numbers with a year behind: of a date, or behind a sign (`FRA 155 DE 12-08-2026`, `FV 61283/26`). */
 export const datedIn = (all: readonly Word[]): DatedNumber[] =>

@@ -9,10 +9,8 @@ export const ID_FIELDS: readonly IdText["field"][] = ["endToEndId", "instruction
 const MAY_HOLD_WORDS = /\p{L}{3}|[^\0-\u024f]/u;
 /** Where letters meet digits: `RG2026Brandt`. Shorter runs of letters are those of a random id. */
 const MEETS = /(?<=\d)(?=\p{L}{4})|(?<=\p{L}{4})(?=\d)/gu;
-/** Where a capital begins a word within one: `TarnowOptik`. */
-const CAMEL_CASE = /(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu;
-/** The fewest letters of a word from which a legal form or a label is taken. */
-const MIN_GLUED = 4;
+const CAMEL_CASE = /(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu; // Where a capital begins a word within one: `TarnowOptik`.
+const MIN_GLUED = 4; // The fewest letters of a word from which a legal form or a label is taken.
 const LABEL_LENGTHS = [2, 3];
 const FORM_LENGTHS = [7, 6, 5, 4, 3, 2];
 

@@ -13,8 +13,7 @@ interface Joining {
   words: readonly string[];
 }
 
-/** The phrases by their first word and by their last, longest first. */
-const byFirst = new Map<string, Joining[]>();
+const byFirst = new Map<string, Joining[]>(); // The phrases by their first word and by their last, longest first.
 const byLast = new Map<string, Joining[]>();
 
 for (const [kind, list] of Object.entries(joining) as [JoiningKind, WordList][]) {

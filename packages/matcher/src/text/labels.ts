@@ -9,8 +9,7 @@ import { hasDigit, isNumber, isSign, joined, textAt, type Word, words } from "./
 export const isLabel = (word: string): boolean =>
   INVOICE_LABELS.has(word) || (word.charCodeAt(0) >= FAR_EAST && EASTERN.some((label) => word.endsWith(label)));
 const INVOICE_LABELS = wordsOf(labels.invoice);
-/** Letters from here on are of scripts without spaces between words. */
-const FAR_EAST = 0x0e00;
+const FAR_EAST = 0x0e00; // Letters from here on are of scripts without spaces between words.
 const EASTERN = [...INVOICE_LABELS].filter((label) => label.charCodeAt(0) >= FAR_EAST);
 const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;
 export const beginsInvoice = (word: string) => INVOICES.test(word);
@@ -47,10 +46,8 @@ for (const [kind, lists] of Object.entries<WordList | readonly WordList[]>(OTHER
 }
 /** The maximum number of parts of a labelled number: a telephone number has spaces, and a tax number has slashes. */
 const MOST_PARTS = 5;
-/** The digits of a telephone number with its area. */
-const MIN_PHONE = 9;
-/** The most letters with which a number begins behind a label that is written onto it. */
-const MAX_PREFIX = 3;
+const MIN_PHONE = 9; // The digits of a telephone number with its area.
+const MAX_PREFIX = 3; // The most letters with which a number begins behind a label that is written onto it.
 export const isOtherLabel = (word: string): boolean => OTHER_LABELS.has(word);
 export const otherKindOf = (word: string): OtherKind | undefined => OTHER_LABELS.get(word);
 
@@ -92,8 +89,7 @@ export function unglue(all: readonly Word[]): readonly Word[] {
   return apart.length === all.length ? all : apart;
 }
 
-/** The fewest digits of a number behind a label that may be a part of it. */
-const MIN_BARE_DIGITS = 5;
+const MIN_BARE_DIGITS = 5; // The fewest digits of a number behind a label that may be a part of it.
 
 /** The digits behind a label of two or three letters, such as `RG202503198`, which may also be a part of the number. */
 export function withoutLabel(parts: readonly string[]): string[] | undefined {

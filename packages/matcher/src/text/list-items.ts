@@ -7,8 +7,7 @@ import type { Word } from "./words.ts";
 export const MAX_LISTED = 512;
 /** The number of items of a list that belong to its first number. Those after them belong to the next ones. */
 const MAX_ITEMS = 30;
-/** A number with fewer digits at its end begins no list. */
-const MIN_END_DIGITS = 2;
+const MIN_END_DIGITS = 2; // A number with fewer digits at its end begins no list.
 
 export interface ListHead {
   end: number;

@@ -1,8 +1,7 @@
 import { prose } from "../words/word-kinds.ts";
 import { endDigits, isNumber, isSign, type Word } from "./words.ts";
 
-/** `bis einschl. 104`. */
-const INCLUDING = "EINSCHL";
+const INCLUDING = "EINSCHL"; // `bis einschl. 104`.
 /** The maximum size of a range; a larger one is not a list of invoices. */
 export const MAX_RANGE = 30;
 const MAX_READ = 60;
@@ -11,8 +10,7 @@ const MAX_DIGITS = 35;
 /** A number in a list after the first, as the words of the whole number. */
 export interface Listed {
   parts: string[];
-  /** The number is not written; a range implies it. */
-  implied: boolean;
+  implied: boolean; // The number is not written; a range implies it.
 }
 
 /** A number of a list, and how many items were read before those that follow it. */

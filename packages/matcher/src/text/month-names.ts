@@ -4,10 +4,8 @@ import { THAI } from "./time-words.ts";
 import { isNumber, type Word, words } from "./words.ts";
 
 export interface MonthName {
-  /** 1 to 12; two languages may call different months by one name. */
-  months: readonly number[];
-  /** Only an abbreviation, or too short to be read as a month wherever it stands. */
-  isShort: boolean;
+  months: readonly number[]; // 1 to 12; two languages may call different months by one name.
+  isShort: boolean; // Only an abbreviation, or too short to be read as a month wherever it stands.
 }
 
 const LANGUAGES = [

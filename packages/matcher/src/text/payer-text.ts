@@ -12,23 +12,15 @@ const MAX_WINDOW = 7;
 const MAX_LOOKED_UP = 10;
 
 export interface Window {
-  /** The words without legal forms and articles. */
-  telling: readonly string[];
-  /** The words as the text has them. */
-  shown: string;
-  /** The words joined: without legal forms, articles and titles, and with them. */
-  core: string;
+  telling: readonly string[]; // The words without legal forms and articles.
+  shown: string; // The words as the text has them.
+  core: string; // The words joined: without legal forms, articles and titles, and with them.
   raw: string;
-  /** Nothing but a payment word or a number stands before it. */
-  begins: boolean;
-  /** A word that may belong to a longer name stands before it. */
-  follows: boolean;
-  /** The text ends here, or a number or a payment word follows. */
-  ends: boolean;
-  /** A name may be cut off here: the text ends, or a field of the bank is full. */
-  isCut: boolean;
-  /** The name goes on to a legal form, so this is the beginning of a longer one. */
-  goesOn: boolean;
+  begins: boolean; // Nothing but a payment word or a number stands before it.
+  follows: boolean; // A word that may belong to a longer name stands before it.
+  ends: boolean; // The text ends here, or a number or a payment word follows.
+  isCut: boolean; // A name may be cut off here: the text ends, or a field of the bank is full.
+  goesOn: boolean; // The name goes on to a legal form, so this is the beginning of a longer one.
 }
 
 export class PayerText {
@@ -40,8 +32,7 @@ export class PayerText {
   readonly shown: readonly string[];
   /** The words that may be of a name: no payment words, prose, articles or legal forms. */
   readonly telling: readonly string[];
-  /** The text has letters of another script. */
-  readonly isForeign: boolean;
+  readonly isForeign: boolean; // The text has letters of another script.
 
   /** @param known the words of the text, when they are known */
   constructor(text: string, known?: readonly Word[]) {
@@ -139,8 +130,7 @@ export function isBankText(text: string): boolean {
 }
 
 const MAX_KIND = 40;
-/** A tag of a SEPA text, such as `SVWZ+`. */
-const SEPA_TAG = /\b[A-Z]{4}\+/;
+const SEPA_TAG = /\b[A-Z]{4}\+/; // A tag of a SEPA text, such as `SVWZ+`.
 
 /** Recognizes a merchant's text: a code of the payment, or its kind at the end (`STAPLES #0114`, `PG&E WEBPMT`). */
 export function isMerchantText(text: string): boolean {
@@ -148,8 +138,7 @@ export function isMerchantText(text: string): boolean {
   return /[A-Z] ?[*#] ?[0-9A-Z]/.test(text) || (isPaymentWord(last) && !isProse(last) && !isLabel(last));
 }
 
-/** The number of words that identify a merchant; codes of the single payment or a city follow. */
-const MERCHANT_WORDS = 3;
+const MERCHANT_WORDS = 3; // The number of words that identify a merchant; codes of the single payment or a city follow.
 
 /** `AMZN MKTP US` of `POS DEBIT AMZN MKTP US*2K4HJ1`; empty for a text with prose, which is a purpose. */
 export function merchantKey(text: PayerText): string {

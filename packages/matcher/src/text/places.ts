@@ -14,12 +14,9 @@ export interface Position {
   zeroless: string;
   gap: Gap;
   isProse: boolean;
-  /** No run goes on with this word. */
-  stops: boolean;
-  /** A list goes on behind this word. */
-  goesOn: boolean;
-  /** A number may end with this word. */
-  ends: boolean;
+  stops: boolean; // No run goes on with this word.
+  goesOn: boolean; // A list goes on behind this word.
+  ends: boolean; // A number may end with this word.
 }
 
 const TAG_LETTERS = 4;
@@ -52,8 +49,7 @@ export function positionsOf(all: readonly Word[], tags: ReturnType<typeof tagsOf
   });
 }
 
-/** The number of words before one among which a number begins that it may begin like. */
-const LAST_WORDS = 4;
+const LAST_WORDS = 4; // The number of words before one among which a number begins that it may begin like.
 
 /** Recognizes a word that begins a line as an earlier number does: the bank wrapped no number. */
 function beginsLikeLast(all: readonly Word[], at: number): boolean {
@@ -69,12 +65,9 @@ interface Gap {
   isSpace: boolean;
   isWrapped: boolean;
   hasDot: boolean;
-  /** False for dashes, dots and slashes, even next to a line break. */
-  isEdge: boolean;
-  /** Ends one number and begins another: anything but dashes, dots, slashes and underscores. */
-  isSeparator: boolean;
-  /** Punctuation that no printed number contains. */
-  isBreak: boolean;
+  isEdge: boolean; // False for dashes, dots and slashes, even next to a line break.
+  isSeparator: boolean; // Ends one number and begins another: anything but dashes, dots, slashes and underscores.
+  isBreak: boolean; // Punctuation that no printed number contains.
 }
 
 function gapOf(gap: string): Gap {

@@ -19,8 +19,7 @@ interface Reader {
   positions: readonly Position[];
   shortlist: Shortlist;
   found: { written: Written[]; tried: number };
-  /** Numbers behind which a list goes on. */
-  lists: ListHead[];
+  lists: ListHead[]; // Numbers behind which a list goes on.
 }
 
 /** False for long words of letters, which are prose: if they began runs, most keys would name nothing. */
@@ -79,8 +78,7 @@ interface PlacedRun {
   parts: string[];
   place: Place;
   labelled: boolean;
-  /** Set for a reference with valid check digits behind a label for references. */
-  checked: boolean;
+  checked: boolean; // Set for a reference with valid check digits behind a label for references.
 }
 
 /** Adds the keys of a run and notes it as written. @param alone its strength without what stands before it */

@@ -6,29 +6,21 @@ import type { Kind, Shortlist, Strength } from "./shortlist.ts";
 import { isNumber } from "./words.ts";
 
 export const MAX_KEY_LENGTH = 35;
-/** Shorter keys mean nothing in free text. */
-const MIN_KEY_LENGTH = 4;
-/** Digits alone are strong from this length when they are one word. */
-const MIN_STRONG_DIGITS = 6;
+const MIN_KEY_LENGTH = 4; // Shorter keys mean nothing in free text.
+const MIN_STRONG_DIGITS = 6; // Digits alone are strong from this length when they are one word.
 /** Digits alone are strong from this length behind a label, or in two parts such as `355/25`. */
 export const MIN_LABELLED_DIGITS = 5;
-/** Digits alone are strong from this length when they are joined across spaces. */
-const MIN_JOINED_DIGITS = 8;
-/** A Finnish reference in its printed form: groups of five from the right. */
-const FIVES = { size: 5, minDigits: 6 };
-/** `2025-2026`. */
-const MAX_PERIOD = 8;
-/** The fewest digits of a reference with valid check digits behind its label. */
-const MIN_CHECKED_DIGITS = 4;
+const MIN_JOINED_DIGITS = 8; // Digits alone are strong from this length when they are joined across spaces.
+const FIVES = { size: 5, minDigits: 6 }; // A Finnish reference in its printed form: groups of five from the right.
+const MAX_PERIOD = 8; // `2025-2026`.
+const MIN_CHECKED_DIGITS = 4; // The fewest digits of a reference with valid check digits behind its label.
 
 export class Run {
   joined = "";
-  /** The key without leading zeros. */
-  zeroless = "";
+  zeroless = ""; // The key without leading zeros.
   words = 0;
   isNumber = true;
-  /** All words but the first have five characters, and the first has no more. */
-  isInFives = true;
+  isInFives = true; // All words but the first have five characters, and the first has no more.
 
   static of(parts: readonly string[]): Run {
     const run = new Run();

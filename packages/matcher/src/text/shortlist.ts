@@ -23,8 +23,7 @@ export const MAX_KEYS = 64;
 export interface Evidence {
   strength: Strength;
   kind: Kind;
-  /** Lower is better. */
-  rank: number;
+  rank: number; // Lower is better.
 }
 
 export interface Kept {

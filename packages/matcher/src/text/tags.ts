@@ -36,8 +36,7 @@ export const tagsOf = cached((all: readonly Word[]): readonly (Tag | undefined)[
 const IBAN = { shortest: 15, longest: 34 };
 /** Valid check digits are from 02 to 98; a Slovenian reference begins with SI00. */
 const IBAN_BEGINS = /^(?!RF)[A-Z]{2}(?!00|01|99)\d{2}/;
-/** The fewest groups of four behind the check digits that show an IBAN without this label. */
-const MIN_GROUPS = 3;
+const MIN_GROUPS = 3; // The fewest groups of four behind the check digits that show an IBAN without this label.
 
 /** The number of words from `start` that form an IBAN with valid check digits (ISO 13616, ISO 7064 MOD 97-10). */
 export function ibanAt(all: readonly Word[], start: number): number | undefined {

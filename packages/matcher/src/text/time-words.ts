@@ -13,8 +13,7 @@ export interface Period {
   year: number | undefined;
   /** A date may begin with the day or the month, and two languages may share the name of a month. */
   spans: readonly Span[];
-  /** The indexes of its first word and of the word behind it. */
-  start: number;
+  start: number; // The indexes of its first word and of the word behind it.
   end: number;
 }
 

@@ -7,14 +7,12 @@ export interface Word {
 export interface Text {
   text: string;
   words: readonly Word[];
-  /** The words in the form in which names are compared: umlauts are their transcription. */
-  plain: readonly string[];
+  plain: readonly string[]; // The words in the form in which names are compared: umlauts are their transcription.
 }
 
 export interface IdText extends Text {
   field: "endToEndId" | "instructionId" | "bankReference" | "mandateId";
-  /** Joined words are taken apart, perhaps wrongly, so only names and months are read from it. */
-  isApart: boolean;
+  isApart: boolean; // Joined words are taken apart, perhaps wrongly, so only names and months are read from it.
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -38,8 +36,7 @@ const WHOLE: Record<string, string> = {
 export const MAX_CHARACTERS = 2_000;
 /** The number of characters that are read of a decomposed text: a syllable of Korean becomes three, and U+FDFA 18. */
 export const MAX_DECOMPOSED = 2 * MAX_CHARACTERS;
-/** A text of so many characters is never longer when it is decomposed. */
-const SHORT = MAX_DECOMPOSED / 18;
+const SHORT = MAX_DECOMPOSED / 18; // A text of so many characters is never longer when it is decomposed.
 
 /** The characters that are read, in upper case without accents (NFKD), within MAX_CHARACTERS and MAX_DECOMPOSED. */
 export function fold(whole: string): string {
@@ -74,8 +71,7 @@ export function wordsWithGaps(text: string): Word[] {
 
 /** Letters of another script that are written onto a number or its prefix. */
 const WRITTEN_ONTO = /^([^\0-\u02ff]{2,})(\d{4}.*|[A-Z]{1,4}\d*)$/u;
-/** The last letter of the Latin script that texts have after folding. */
-const LATIN = 0x2ff;
+const LATIN = 0x2ff; // The last letter of the Latin script that texts have after folding.
 
 /** Words, without the letters of other scripts that are written onto a number: `发票号71148602`. */
 export function apartFromNumbers(all: Word[]): Word[] {

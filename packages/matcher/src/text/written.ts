@@ -4,14 +4,11 @@ export interface Written {
   key: string;
   parts: string[];
   strength: Strength;
-  /** The word before it is a label for invoice numbers, or the text is nothing else. */
-  labelled: boolean;
-  /** Set when it stands in the end-to-end id. */
-  isPayersId?: boolean;
+  labelled: boolean; // The word before it is a label for invoice numbers, or the text is nothing else.
+  isPayersId?: boolean; // Set when it stands in the end-to-end id.
 }
 
-/** The fewest digits of a document's number beside that of a customer. */
-const MIN_DOCUMENT_DIGITS = 5;
+const MIN_DOCUMENT_DIGITS = 5; // The fewest digits of a document's number beside that of a customer.
 /** The most letters before three or four digits of a number. Behind more, they name a thing: `OFFICE365`. */
 const MAX_PREFIX = 3;
 const YEAR = /^(?:20)?\d\d$/;

@@ -14,8 +14,7 @@ export interface Atoms {
 
 /** The characters that may stand between a month and its year. */
 export const NEAR = /^[\s\-/.,'’(]{0,3}$/;
-/** The sign that makes a year of two digits behind a month. */
-const SHORT_YEAR = /^[-/.'’]?$/;
+const SHORT_YEAR = /^[-/.'’]?$/; // The sign that makes a year of two digits behind a month.
 
 /** A year of four digits, with the word for it behind it: `2026年`, `2026 г.` */
 export function yearAt(of: Atoms, at: number): { year: number; end: number } | undefined {
@@ -62,8 +61,7 @@ const ERAS: Readonly<Record<string, number>> = {
   中華民國: 1911,
 };
 
-/** The sign that may stand between a year and its month. */
-const SIGN = /^[-/.]$/;
+const SIGN = /^[-/.]$/; // The sign that may stand between a year and its month.
 
 /** A year of an era in Japan, or of the republic in Taiwan, which is also written without its name: `114年2月`. */
 function eraYearAt(all: readonly Word[], at: number, text: string): { year: number; end: number } | undefined {
