@@ -1,10 +1,9 @@
 import { settleAdvices } from "../advices/settle-advices.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { isReturnable } from "../books/returns.ts";
-import { isCiting } from "../candidates/claim.ts";
+import { type Current, isCiting } from "../candidates/claim.ts";
 import { takesBack } from "../candidates/closed-invoices.ts";
 import type { Pool } from "../candidates/pool.ts";
-import type { Current } from "../candidates/search.ts";
 import { allSteps, type Steps } from "../model/collections.ts";
 import { type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
 import { isMarkedByBank, returnMark } from "../reading/return-marks.ts";

@@ -1,11 +1,10 @@
 import { candidatesOf } from "../candidates/candidates.ts";
 import { withReason } from "../candidates/changed.ts";
-import type { Candidates, Claim } from "../candidates/claim.ts";
+import type { Candidates, Claim, Current } from "../candidates/claim.ts";
 import { bestAssumption } from "../candidates/coincidences.ts";
 import { byRank, type Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { withCredits, withFee } from "../candidates/reductions.ts";
-import type { Current } from "../candidates/search.ts";
 import { withSums } from "../candidates/sums.ts";
 import type { Line } from "../model/model.ts";
 import { paysExactly } from "../signals/amount.ts";

@@ -6,16 +6,14 @@ import { paysExactly } from "../signals/amount.ts";
 import { type Citation, citationOf, weakCitation } from "../signals/citation.ts";
 import { writtenKey } from "../signals/cited.ts";
 import { isSpelledApart } from "../signals/number-ends.ts";
-import { type OtherSide, payersOf } from "../signals/other-side.ts";
+import { isKnown, isNamedInText, type OtherSide, payersOf } from "../signals/other-side.ts";
 import { namedBeside, otherSideOf, sideInText } from "../signals/party.ts";
-import { isKnown, isNamedInText } from "../signals/party-proof.ts";
 import { asksByAmount, collectByAmount } from "./by-amount.ts";
 import { withReason } from "./changed.ts";
-import type { Candidates } from "./claim.ts";
+import { type Candidates, type Current, fits, moreThan, type Search, unseen } from "./claim.ts";
 import { setAsideCoincidences } from "./coincidences.ts";
 import { byRank, type Candidate, weigh } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
-import { type Current, fits, moreThan, type Search, unseen } from "./search.ts";
 
 /** Finds and weighs what a line may pay, by its own other side or an assumed one. */
 export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?: OtherSide): Candidates {

@@ -1,4 +1,6 @@
-import type { Invoice, Line } from "../model/model.ts";
+import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
+import { isOpen } from "../reading/derived-keys.ts";
+import { isFarAhead } from "../reading/expected.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { OtherSide } from "../signals/other-side.ts";
 import type { Candidate } from "./evidence.ts";
@@ -39,3 +41,30 @@ export interface Case {
 export type Gate = "strong_reference" | "all_cited" | "only_open_invoice" | "named_in_text";
 
 export const isCiting = (gate: Gate): boolean => gate === "strong_reference" || gate === "all_cited";
+
+/** Returns the current form of an invoice, which may have less open than when the pool was loaded. */
+export type Current = (invoice: Invoice) => Invoice;
+
+export interface Search {
+  line: Line;
+  pool: Pool;
+  current: Current;
+  found: Candidates;
+  seen: Set<string>;
+}
+
+export const fits = ({ line }: Search, invoice: Invoice): boolean =>
+  isOpen(invoice) && directionsAgree(line, invoice) && !isFarAhead(line, invoice);
+
+export function unseen(search: Search, stored: readonly Invoice[]): Invoice[] {
+  const { current, seen } = search;
+  return stored.flatMap((each) => {
+    if (seen.has(each.id)) return [];
+    const invoice = current(each);
+    if (!fits(search, invoice)) return [];
+    seen.add(each.id);
+    return [invoice];
+  });
+}
+
+export const moreThan = (limit: number): string => `more than ${limit}`;

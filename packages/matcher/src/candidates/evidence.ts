@@ -10,11 +10,10 @@ import { type AmountFit, fitAmount, paysExactly } from "../signals/amount.ts";
 import type { Citation } from "../signals/citation.ts";
 import { type Misspelling, misspellingOf, mistypedReferenceOf } from "../signals/misspelling.ts";
 import { tailOf } from "../signals/number-ends.ts";
-import { type OtherSide, twinsOf } from "../signals/other-side.ts";
-import { conflicts, isIdentified } from "../signals/party-proof.ts";
+import { conflicts, isIdentified, type OtherSide, twinsOf } from "../signals/other-side.ts";
 import { payeeDoubt } from "../signals/payee.ts";
 import { describeMention } from "../signals/text-party.ts";
-import { isNamedByText } from "../text/line-text.ts";
+import { isNamedByText } from "../text/line-words.ts";
 import type { Pool } from "./pool.ts";
 
 export interface Candidate {

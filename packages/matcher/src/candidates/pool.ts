@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, LIMITS, type MatchingSettings } from "../model/settin
 import type { NameIndex } from "../names/name-index.ts";
 import * as keys from "../reading/derived-keys.ts";
 import { citableKeys } from "../signals/cited.ts";
-import type { LearnedParty, Lookups } from "../signals/lookups.ts";
+import type { LearnedParty, Lookups } from "../signals/other-side.ts";
 import { Advices } from "./advices.ts";
 import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
 import { type Parties, partiesOf } from "./parties.ts";

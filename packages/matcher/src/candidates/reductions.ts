@@ -7,10 +7,9 @@ import { isExpected } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { citationOf } from "../signals/citation.ts";
 import { asLessCredits, asLessFee } from "./changed.ts";
-import type { Candidates } from "./claim.ts";
+import type { Candidates, Current } from "./claim.ts";
 import { byRank, type Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
-import type { Current } from "./search.ts";
 import { onlySubset } from "./subsets.ts";
 
 const MAX_NOTES = 4; // The maximum number of credit notes to combine; the search doubles with each.

@@ -1,8 +1,7 @@
 import { lineReason } from "../books/reason.ts";
-import type { Candidates } from "../candidates/claim.ts";
+import type { Candidates, Current } from "../candidates/claim.ts";
 import { soughtKeys } from "../candidates/closed-invoices.ts";
 import type { Pool } from "../candidates/pool.ts";
-import type { Current } from "../candidates/search.ts";
 import type { LineReasonCode } from "../model/match-reasons.ts";
 import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
 import type { LineReason } from "../model/parts.ts";
@@ -11,10 +10,9 @@ import { zerolessKey } from "../reading/keys.ts";
 import type { Reading } from "../reading/reading.ts";
 import { citationOf } from "../signals/citation.ts";
 import { hasFormOf } from "../signals/cited.ts";
-import { conflicts } from "../signals/party-proof.ts";
+import { conflicts } from "../signals/other-side.ts";
 import { MAX_JOINED } from "../text/shortlist.ts";
-import { within } from "../text/within.ts";
-import { hasDigit, words } from "../text/words.ts";
+import { hasDigit, within, words } from "../text/words.ts";
 import type { Written } from "../text/written.ts";
 
 const MAX_UNKNOWN = 3;

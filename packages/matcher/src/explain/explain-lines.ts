@@ -16,8 +16,8 @@ import { accountsOfOtherSide } from "../text/accounts.ts";
 import { rivalsOf } from "../vetoes/checks.ts";
 import type { Evidence } from "../vetoes/rule.ts";
 import { explainCitations } from "./explain-citations.ts";
-import { evidenceGap } from "./missing-evidence.ts";
 import { supposedClaim, thresholdOf, whyNotConfirmed } from "./prospects.ts";
+import { evidenceGap } from "./sentences.ts";
 
 /** Stores on each line why matching did not confirm it. @param left the verdicts, after suggestions were made */
 export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Pool): void {

@@ -9,11 +9,10 @@ import type { ConfirmationPrevention, PreventedStep, SuggestionPrevention } from
 import { allocates } from "../model/model.ts";
 import type { MatchingSettings } from "../model/settings.ts";
 import type { PreviewOutcome } from "../model/value-sets.ts";
-import { isNamedInText } from "../signals/party-proof.ts";
-import { Objections } from "../vetoes/objections.ts";
+import { isNamedInText } from "../signals/other-side.ts";
+import { Objections, traceOf } from "../vetoes/objections.ts";
 import type { Evidence } from "../vetoes/rule.ts";
-import { evidenceGap, sayGap } from "./missing-evidence.ts";
-import { PREVENTIONS } from "./sentences.ts";
+import { evidenceGap, PREVENTIONS, sayGap } from "./sentences.ts";
 
 export function whyNotSuggested(
   ledger: Ledger,
@@ -122,4 +121,22 @@ function preventionsOf(
     ...(suggestion === undefined ? [] : [prevention(suggestion, "suggestion")]),
     ...whyNotConfirmed(ledger, verdict, candidate, pool).map(({ code }) => prevention(code, "confirmation")),
   ];
+}
+
+/** Evidence about the claim of a line: the only one that a gate admits, else that on its best open items. */
+export interface LineTrace {
+  lineId: string;
+  /** The gate that is open to the line; undefined when none is. */
+  gate: Gate | undefined;
+  openItemIds: readonly string[];
+  /** Every rule that found something against a confirmation, with the words of the line; empty when none did. */
+  found: readonly Evidence[];
+}
+
+export function lineTrace({ line, found, claimed, suggestions }: Verdict, pool: Pool): LineTrace | undefined {
+  const [best = [...found.cited, ...found.others].sort(byRank)[0]] = suggestions;
+  const claim = claimed ?? (best && supposedClaim(best, found));
+  if (claim === undefined) return undefined;
+  const openItemIds = claim.candidates.map(({ invoice }) => invoice.id);
+  return { lineId: line.id, gate: claimed?.gate, openItemIds, found: traceOf({ line, claim, found, pool }) };
 }

@@ -1,9 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import type { PayerText, Window } from "../text/payer-text.ts";
 import { isPaymentWord } from "../words/word-kinds.ts";
+import type { Target } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
 import { errorsAtBeginning, isRoughly, isShortened, sameWord } from "./similarity.ts";
-import type { Target } from "./target.ts";
 
 /** Best first: the whole name, with other letters, its beginning or abbreviated words, some words or initials. */
 export type Wording = "exact" | "misspelled" | "cut" | "part";

@@ -12,11 +12,11 @@ import {
   endBlocks,
   nameBlocks,
   soughtBlocks,
+  targetOf,
 } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
 import { type Mention, mentionIn } from "./mention.ts";
 import { ALIKE, similarity } from "./similarity.ts";
-import { targetOf } from "./target.ts";
 
 const LEAD = 0.08; // The lead in similarity that the best name needs over the next counterparty's.
 

@@ -1,8 +1,7 @@
 import { once } from "../model/memo.ts";
 import { ofLine } from "../reading/reading.ts";
-import { idTextsOf } from "../text/id-texts.ts";
 import { isLabel } from "../text/labels.ts";
-import { textsOf } from "../text/line-words.ts";
+import { idTextsOf, textsOf } from "../text/line-words.ts";
 import { monthNames } from "../text/month-names.ts";
 import { hasDigit, type Text } from "../text/words.ts";
 import ordinary from "../words/ordinary.json" with { type: "json" };

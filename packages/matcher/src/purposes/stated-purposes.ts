@@ -2,9 +2,7 @@ import { isForeign } from "../names/latin.ts";
 import { ofLine } from "../reading/reading.ts";
 import { composed } from "../text/east-asian.ts";
 import { furnitureIn } from "../text/furniture.ts";
-import { idTextsOf } from "../text/id-texts.ts";
-import { isNamedByText } from "../text/line-text.ts";
-import { textOf, textsOf } from "../text/line-words.ts";
+import { idTextsOf, isNamedByText, textOf, textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";
 import {
   endOfSigned,

@@ -17,10 +17,8 @@ import { daysBetween } from "../model/days.ts";
 import { allocates, type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { type ReturnMark, returnMark } from "../reading/return-marks.ts";
-import type { Lookups } from "../signals/lookups.ts";
-import type { OtherSide } from "../signals/other-side.ts";
+import { conflicts, isIdentified, type Lookups, type OtherSide } from "../signals/other-side.ts";
 import { otherSideOf, sideInText } from "../signals/party.ts";
-import { conflicts, isIdentified } from "../signals/party-proof.ts";
 import { type ReturnSignal, returnReason } from "./signals.ts";
 
 export interface Original {

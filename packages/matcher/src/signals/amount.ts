@@ -6,9 +6,9 @@ import type { Difference } from "../model/parts.ts";
 import type { Signal } from "../model/signals.ts";
 import { hasRange, openRange, rangeInWords } from "../reading/expected.ts";
 import { readingOf } from "../reading/reading.ts";
-import { isNamedByText } from "../text/line-text.ts";
+import { isNamedByText } from "../text/line-words.ts";
 import { prose } from "../words/word-kinds.ts";
-import type { Lookups } from "./lookups.ts";
+import type { Lookups } from "./other-side.ts";
 
 export interface AmountFit {
   signal: Extract<Signal, `amount_${string}`>;

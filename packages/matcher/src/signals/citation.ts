@@ -8,12 +8,7 @@ import { citedOf, hasFormOf } from "./cited.ts";
 export interface Citation {
   signal: Extract<
     Signal,
-    | "structured_reference"
-    | "end_to_end_id"
-    | "invoice_number"
-    | "invoice_number_digits"
-    | "invoice_number_part"
-    | "check_number"
+    `invoice_number${"" | "_digits" | "_part"}` | "structured_reference" | "end_to_end_id" | "check_number"
   >;
   detail: string; // The number or reference of the invoice that was found; a structured reference with its scheme.
   strength: Strength;

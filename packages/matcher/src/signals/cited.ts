@@ -3,8 +3,8 @@ import type { Invoice } from "../model/model.ts";
 import { invoiceKeys, numberOf } from "../reading/derived-keys.ts";
 import { coreKey, keyOf, otherYearKey, paymentReferenceKeys, withoutZeros, zerolessKey } from "../reading/keys.ts";
 import { hasLengthDigit, schemesOf, unmistakableScheme } from "../references/structured.ts";
-import { checkKeysOf } from "../text/check-numbers.ts";
 import { MAX_TAIL_DIGITS } from "../text/citations.ts";
+import { checkKeysOf } from "../text/number-forms.ts";
 import { endDigits, isNumber, words } from "../text/words.ts";
 import type { Written } from "../text/written.ts";
 

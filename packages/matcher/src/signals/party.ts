@@ -1,12 +1,11 @@
 import type { Counterparty, PaymentMethod } from "../model/counterparty.ts";
 import type { Line } from "../model/model.ts";
-import { isUnlike } from "../names/unlike.ts";
+import { isUnlike } from "../names/similarity.ts";
 import { ibanKey } from "../reading/keys.ts";
 import { namesOf, readingOf } from "../reading/reading.ts";
-import { payerTextOfLine } from "../text/line-text.ts";
+import { payerTextOfLine } from "../text/line-words.ts";
 import { merchantKey } from "../text/payer-text.ts";
-import type { LearnedParty, Lookups } from "./lookups.ts";
-import { type OtherSide, type Party, partyOf } from "./other-side.ts";
+import { type LearnedParty, type Lookups, type OtherSide, type Party, partyOf } from "./other-side.ts";
 import { namedInText, othersNamed } from "./text-party.ts";
 
 /** Identifies the other side: the party for which it acts if the text marks a known one, else itself. */

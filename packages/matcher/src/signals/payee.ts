@@ -5,10 +5,9 @@ import { ibanKey } from "../reading/keys.ts";
 import { readingOf } from "../reading/reading.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { announcesNumber } from "../text/labels.ts";
-import { payerTextOfLine } from "../text/line-text.ts";
+import { payerTextOfLine } from "../text/line-words.ts";
 import { merchantKey } from "../text/payer-text.ts";
-import type { Lookups } from "./lookups.ts";
-import { type OtherSide, payersOf } from "./other-side.ts";
+import { type Lookups, type OtherSide, payersOf } from "./other-side.ts";
 import { mentionOf } from "./text-party.ts";
 
 const MIN_WORD = 3; // Shorter words of a text name nobody.

@@ -1,26 +1,14 @@
 import type { Counterparty } from "../model/counterparty.ts";
 import type { Line } from "../model/model.ts";
-import type { Signal } from "../model/signals.ts";
-import { coreName } from "../names/core-name.ts";
-import { mentionIn, type Wording } from "../names/mention.ts";
+import { coreName, targetOf } from "../names/core-name.ts";
+import { mentionIn } from "../names/mention.ts";
 import type { Mentioned } from "../names/name-index.ts";
 import { nameWords } from "../names/name-words.ts";
-import { isNearly, maySay } from "../names/nearly.ts";
-import { ALIKE, similarity } from "../names/similarity.ts";
-import { targetOf } from "../names/target.ts";
+import { ALIKE, isNearly, maySay, similarity } from "../names/similarity.ts";
 import { wholeNamesIn } from "../names/whole-names.ts";
-import { payerTextOfLine } from "../text/line-text.ts";
+import { payerTextOfLine } from "../text/line-words.ts";
 import type { PayerText } from "../text/payer-text.ts";
-import type { Lookups } from "./lookups.ts";
-
-export const WORDING_SIGNALS = {
-  exact: "name_in_text",
-  misspelled: "name_in_text_misspelled",
-  cut: "name_in_text_cut",
-  part: "name_in_text_part",
-} as const satisfies Record<Wording, Signal>;
-
-export type TextSignal = (typeof WORDING_SIGNALS)[Wording];
+import type { Lookups } from "./other-side.ts";
 
 const LEAD = 2; // The lead in rank that the best name needs over the next counterparty's.
 const MAX_PERHAPS = 4; // The maximum number of counterparties among which the amount may decide.

@@ -1,8 +1,8 @@
 import type { Line } from "../model/model.ts";
 import { ibanKey } from "../reading/keys.ts";
 import { readingOf } from "../reading/reading.ts";
-import { isIban } from "../references/check-digits.ts";
-import { ID_FIELDS } from "./id-texts.ts";
+import { isIban } from "../references/structured.ts";
+import { ID_FIELDS } from "./line-words.ts";
 import { ibanAt } from "./tags.ts";
 import { joined, type Word, wordsWithGaps } from "./words.ts";
 

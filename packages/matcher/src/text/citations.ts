@@ -1,9 +1,8 @@
 import { withoutZeros } from "../reading/keys.ts";
 import { type OtherKind, otherKindAt, unglue } from "./labels.ts";
-import { readLists } from "./list-items.ts";
 import { jointAt, MAX_RANGE } from "./lists.ts";
 import { type Position, positionsOf } from "./places.ts";
-import { mayBeginRun, readRunsFrom } from "./read-runs.ts";
+import { mayBeginRun, readLists, readRunsFrom } from "./read-runs.ts";
 import type { Shortlist } from "./shortlist.ts";
 import { tagsOf } from "./tags.ts";
 import { apartFromNumbers, isLongerThanRead, isNumber, isSign, type Word, wordsWithGaps } from "./words.ts";

@@ -1,6 +1,5 @@
 import { MIN_CORE_DIGITS, withoutZeros, zerolessPart } from "../reading/keys.ts";
-import { is731 } from "../references/check-digits.ts";
-import { schemesOf } from "../references/structured.ts";
+import { is731, schemesOf } from "../references/structured.ts";
 import { withoutLabel } from "./labels.ts";
 import type { Kind, Shortlist, Strength } from "./shortlist.ts";
 import { isNumber } from "./words.ts";

@@ -1,4 +1,4 @@
-import { isIban } from "../references/check-digits.ts";
+import { isIban } from "../references/structured.ts";
 
 /** The tag by which banks mark the account of the other side in a text without fields (German DFÜ agreement, annex 3). */
 const ACCOUNT = /^\s*\+\s*([A-Z]\s*[A-Z]\s*\d[\dA-Z\s]{12,45})/;

@@ -1,6 +1,6 @@
 import { cached } from "../model/memo.ts";
 import { currencyDigits } from "../model/money.ts";
-import { isIban } from "../references/check-digits.ts";
+import { isIban } from "../references/structured.ts";
 import { prose } from "../words/word-kinds.ts";
 import { hasDigit, isNumber, isSign, joined, textAt, type Word } from "./words.ts";
 

@@ -3,11 +3,15 @@ import { isOf } from "../words/word-kinds.ts";
 import { type MonthName, monthAt } from "./month-names.ts";
 import { dateAt } from "./tags.ts";
 import {
+  type Atom,
+  type Atoms,
   daySpan,
+  goesOn,
   JOINED,
   JOINED_ORDINALS,
   LETTERS,
   monthsFrom,
+  NEAR,
   ORDINALS,
   type Period,
   pad,
@@ -18,9 +22,11 @@ import {
   THAI,
   type Unit,
   unitOf,
+  yearAt,
+  yearBehind,
+  yearOf,
 } from "./time-words.ts";
 import { isNumber, isSign, textAt } from "./words.ts";
-import { type Atom, type Atoms, goesOn, NEAR, yearAt, yearBehind, yearOf } from "./years.ts";
 
 interface Core {
   spans: readonly Span[];
