@@ -1,5 +1,4 @@
-export type { LineTrace } from "./explain/trace.ts";
-export { derivedKeys } from "./index-keys.ts";
+export type { LineTrace } from "./explain/prospects.ts";
 export type { BankLine, OpenItem, Party, PastPayment } from "./input.ts";
 export {
   type KnownPayer,
@@ -24,4 +23,5 @@ export type {
 } from "./model/parts.ts";
 export { DEFAULT_SETTINGS, type MatchingSettings } from "./model/settings.ts";
 export { SIGNALS } from "./model/signals.ts";
+export { derivedKeys } from "./questions.ts";
 export type { Evidence } from "./vetoes/rule.ts";

@@ -10,7 +10,6 @@ import type { InvoiceType } from "./model/value-sets.ts";
 /** Fields that may be absent; `null` says the same as leaving one out. */
 type Given<T> = { [Field in keyof T]?: T[Field] | null };
 
-/** The texts of a line that may be absent. */
 const TEXTS = [
   ...(["reference", "endToEndId", "counterpartyName", "counterpartyIban", "instructionId", "mandateId"] as const),
   ...(["bankReference", "bankTransactionCode", "purposeCode", "additionalInformation"] as const),
@@ -111,7 +110,6 @@ function expectedOf({ id, type, total, expected }: OpenItem): Expected | undefin
   return { ...expected, most: total };
 }
 
-/** The counterparty of the ledger. */
 export function toCounterparty({ id, name, aliases = [], accounts = [] }: Party): Counterparty {
   const methods = accounts.map((iban) => ({ id: iban, code: iban, type: "bank_account", iban, bic: undefined }));
   return {

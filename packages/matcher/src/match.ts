@@ -5,8 +5,8 @@ import { ClosedInvoices } from "./candidates/closed-invoices.ts";
 import { Payments } from "./candidates/payments.ts";
 import { Pool, takenBy } from "./candidates/pool.ts";
 import { explainLines } from "./explain/explain-lines.ts";
+import { type LineTrace, lineTrace } from "./explain/prospects.ts";
 import { sentenceOf } from "./explain/sentences.ts";
-import { type LineTrace, lineTrace } from "./explain/trace.ts";
 import {
   assertDistinct,
   assertMinor,

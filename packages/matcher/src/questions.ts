@@ -1,12 +1,13 @@
 import { asksRate } from "./candidates/ceiling.ts";
 import type { Pool } from "./candidates/pool.ts";
+import { type BankLine, type OpenItem, type Party, toCounterparty, toInvoice, toLine } from "./input.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "./model/model.ts";
 import { blocksOfWord, coreName, soughtBlocks } from "./names/core-name.ts";
 import { wholeNamesIn } from "./names/whole-names.ts";
 import { wordingKey } from "./reading/announcements.ts";
 import * as keys from "./reading/derived-keys.ts";
 import { isFarAhead } from "./reading/expected.ts";
-import { readingOf } from "./reading/reading.ts";
+import { namesOf, readingOf } from "./reading/reading.ts";
 import { citationOf } from "./signals/citation.ts";
 import type { OtherSide } from "./signals/other-side.ts";
 import { asksByText, namedBeside, namesAskedByLikeness, otherSideOf, sideInText } from "./signals/party.ts";
@@ -15,13 +16,10 @@ import { partsOfNames } from "./vetoes/other-company.ts";
 
 /** Keys of derived-keys.ts by which to load what a line itself names. */
 export interface Questions {
-  /** Numbers and payment references of items. */
   references: readonly string[];
   /** Accounts of counterparties and of learned payers, also those in the texts. */
   accounts: readonly string[];
-  /** The name of a learned payer, whole. */
   name: string | undefined;
-  /** The words of a learned payer's texts. */
   merchant: string | undefined;
   /** Names of counterparties, whole and without legal forms, also those that the texts may contain. */
   names: readonly string[];
@@ -40,21 +38,14 @@ export function questionsOf(line: Line): Questions {
   };
 }
 
-/**
- * The blocks of words by which to load more counterparties: for names that none has exactly, in texts and in ids.
- * @param parties has the counterparties and learned payers of `questionsOf`
- */
+/** The blocks by which to load more counterparties. @param parties has those of `questionsOf` */
 export const blocksAsked = (line: Line, parties: Pool): string[] => [
   ...namesAskedByLikeness(line, parties).flatMap((name) => soughtBlocks(coreName(name))),
   ...(asksByText(line, parties) ? (keys.lineTextBlocks(line) ?? []) : []),
   ...partsOfNames(line).flatMap(blocksOfWord),
 ];
 
-/**
- * The counterparties whose open items to load: the other side, those that share its account, those that only a text may
- * name, and their twins.
- * @param parties has all counterparties
- */
+/** The counterparties whose open items to load: the other side, its namesakes and twins. @param parties has all */
 export const payersAsked = (line: Line, parties: Pool): string[] => payersOf(sideOf(line, parties));
 
 function payersOf({ party, owners, perhaps, twins }: OtherSide): string[] {
@@ -62,11 +53,7 @@ function payersOf({ party, owners, perhaps, twins }: OtherSide): string[] {
   return party === undefined ? [...named, ...owners.map(({ id }) => id)] : [party.id, ...named];
 }
 
-/**
- * The keys of items to load by amount: of the payers with too many open items, of others that the text names, and of all
- * when nothing else leads to an item, as `candidatesOf` asks.
- * @param pool has the items of `questionsOf` and `payersAsked`
- */
+/** The keys of items to load by amount, as `candidatesOf` asks. @param pool has what the questions before load */
 export function amountsAsked(line: Line, pool: Pool) {
   const side = sideOf(line, pool);
   const crowded = payersOf(side).filter((id) => pool.ofParty(id).tooMany);
@@ -106,17 +93,13 @@ function isMeant(line: Line, item: Invoice, sharing: readonly Invoice[]): boolea
 const mayPay = (line: Line, item: Invoice): boolean =>
   keys.isOpen(item) && directionsAgree(line, item) && !isFarAhead(line, item);
 
-/** Two currencies on a day, whose exchange rate is asked for. */
 interface Pair {
   from: string;
   to: string;
   valueDate: string;
 }
 
-/**
- * The exchange rates by which to weigh the items of a line in other currencies, and to compare it with the ceiling.
- * @param pool has all items
- */
+/** The exchange rates for items in other currencies and for the ceiling. @param pool has all items */
 export function ratesAsked(line: Line, pool: Pool): Pair[] {
   const { currency, valueDate } = line;
   const { baseCurrency } = pool.settings;
@@ -128,3 +111,51 @@ export function ratesAsked(line: Line, pool: Pool): Pair[] {
 }
 
 const sideOf = (line: Line, pool: Pool): OtherSide => sideInText(line, otherSideOf(line, pool), pool);
+
+/**
+ * The keys by which a database finds what a line may be matched to: rows that share a key of the same name. A change of
+ * `version` means that stored keys must be derived again.
+ */
+export const derivedKeys = {
+  version: keys.DERIVATION,
+
+  /** The keys of a line. @throws RangeError as `match` does */
+  ofLine(line: BankLine) {
+    const row = toLine(line);
+    const { references, accounts, names } = questionsOf(row);
+    return {
+      /** Of open items: their number or payment reference. */
+      references,
+      /** Of open items: the exact amount. */
+      amounts: [keys.lineAmountKey(row)],
+      /** Of counterparties: the account. */
+      accounts,
+      /** Of counterparties: a whole name. */
+      names,
+      /** Of counterparties: a word of a name that is only similar, or stands in a text. */
+      nameBlocks: [
+        ...new Set([
+          ...namesOf(row).flatMap((name) => soughtBlocks(coreName(name))),
+          ...(keys.lineTextBlocks(row) ?? []),
+          ...partsOfNames(row).flatMap(blocksOfWord),
+        ]),
+      ],
+    };
+  },
+
+  /** The keys of an open item. @throws RangeError as `match` does */
+  ofOpenItem(item: OpenItem) {
+    const row = toInvoice(item);
+    return { references: keys.invoiceKeys(row), amounts: keys.invoiceAmountKeys(row) };
+  },
+
+  /** The keys of a counterparty. */
+  ofCounterparty(party: Party) {
+    const row = toCounterparty(party);
+    return {
+      accounts: keys.counterpartyIbans(row),
+      names: keys.counterpartyNameKeys(row),
+      nameBlocks: keys.counterpartyNameBlocks(row),
+    };
+  },
+};

@@ -3,7 +3,7 @@ import type { Verdict } from "../src/assign/judge.ts";
 import { Ledger } from "../src/books/ledger.ts";
 import { ClosedInvoices } from "../src/candidates/closed-invoices.ts";
 import { Pool } from "../src/candidates/pool.ts";
-import { lineTrace } from "../src/explain/trace.ts";
+import { lineTrace } from "../src/explain/prospects.ts";
 import type { Invoice, Line } from "../src/model/model.ts";
 import { DEFAULT_SETTINGS } from "../src/model/settings.ts";
 import { isOpen } from "../src/reading/derived-keys.ts";

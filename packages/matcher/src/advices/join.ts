@@ -25,20 +25,16 @@ interface Name {
   phrase: string;
 }
 
-/** The names of a document, cached. */
 export const namesOf = cached(({ number, references }: Advice) => namesAmong([number, ...references]));
-
 /** The names of the item of a single order, cached. */
 export const idsOf = cached((advice: Advice) => (isOrdered(advice) ? namesAmong(advice.items[0]?.documents) : []));
 
-/** The texts that are long enough to be names. */
 const namesAmong = (texts: readonly string[] = []): readonly Name[] =>
   texts
     .map(words)
     .map((parts) => ({ key: parts.join(""), phrase: ` ${parts.join(" ")} ` }))
     .filter(({ key }) => key.length >= MIN_REFERENCE && hasDigit(key));
 
-/** Tells whether one of these names stands in the line as whole words. */
 export const isNamed = ({ keys, spaced }: LineText, wanted: readonly Name[]): boolean =>
   wanted.some(
     ({ key, phrase }) => keys.has(key) || spaced.some((text) => text.includes(phrase) || text.includes(` ${key} `)),
@@ -50,23 +46,14 @@ export interface Joined {
   by: "reference" | "order" | "payer";
 }
 
-/** The signal of what joins them. */
 export const JOINED_BY = { reference: "advice", order: "advice_of_order", payer: "advice_of_payer" } as const;
-
-/** Days between an advice and its booking within which the payer and the total join them. */
-const NEAR_DAYS = 5;
+const NEAR_DAYS = 5; // Days between an advice and its booking within which the payer and the total join them.
 
 interface Claim extends Joined {
   line: Line;
 }
 
-/**
- * Finds the advice of each line among those with exactly its direction, currency and amount: the only one that it names
- * by a number or reference, else the only one of its payer and about its date. An advice that several lines fit alike,
- * and a line that several advices fit alike, are not joined. A part of an order is named by the ids of its item, else by
- * the order if nothing else in it has the amount and the account; without a name it needs its account and its day.
- * @param advicesOf the advices, and parts of orders, with the total of a line
- */
+/** Joins each line with the only advice that it names, else the only one of its payer near its date; ties join none. */
 export function joinAdvices(
   lines: readonly Line[],
   advicesOf: (line: Line) => readonly Advice[],
@@ -106,8 +93,7 @@ function claimOf(line: Line, advices: readonly Advice[]): Claim[] {
 interface Evidence {
   by: Joined["by"];
   holds(advice: Advice): boolean;
-  /** Counts only if a single advice has it, those with other lines included. */
-  isAmongAll?: boolean;
+  isAmongAll?: boolean; // Counts only if a single advice has it, those with other lines included.
 }
 
 /** Evidence in a line that an advice is meant, the strongest first. */
@@ -148,10 +134,7 @@ function isOtherAccount(line: Line, advice: Advice): boolean {
   return isOrdered(advice) && iban !== undefined && advice.party.iban !== null && !isAccount(line, advice.party.iban);
 }
 
-/**
- * The ids, account and day of a line that differ from those of the order that it names: ids and amounts are the same
- * each month.
- */
+/** The ids, account and day that differ from the order's: ids and amounts are the same each month. */
 export function unlikeOrder(line: Line, advice: Advice): string[] {
   const isReturned = advice.items[0]?.rejected !== null;
   const isOtherDay = advice.date !== null && !isReturned && !isNear(line, advice.date);

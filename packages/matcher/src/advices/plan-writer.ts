@@ -12,7 +12,6 @@ import type { AdvicePlan, PlannedPayment } from "./take-off.ts";
 /** The most suggestions that a person is shown for one line; a confirmation has no such limit. */
 const MOST_SUGGESTED = 100;
 
-/** Writes the matches of one line by its advice. */
 export class PlanWriter {
   readonly #ledger: Ledger;
   readonly #line: Line;
@@ -114,7 +113,6 @@ function differenceOf({ invoice, amount, closes, credits }: PlannedPayment): Mat
   return { amount: closed, reason: first.reason };
 }
 
-/** Recognizes a suggestion that is stored already. */
 function saysTheSame(existing: Match, next: Match): boolean {
   const { status, matchedAmount, explanation, difference } = existing;
   const isSame = status === "pending_review" && next.status === status && matchedAmount === next.matchedAmount;

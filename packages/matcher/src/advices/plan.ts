@@ -10,10 +10,7 @@ import type { DifferenceReason } from "../model/value-sets.ts";
 import { addReversal, type Draft, isNamed, nameOf, paymentAbout, sumOf } from "./reversal.ts";
 import { type AdvicePlan, type PlannedPayment, takeOff, withoutReversed } from "./take-off.ts";
 
-/**
- * Finds what each item of an advice is, and divides the line among them to the cent. Fees that no item carries, and
- * credit notes, are taken off the largest payments. What cannot be found exactly is a doubt.
- */
+/** Finds what each item is, and divides the line among them to the cent. What cannot be found exactly is a doubt. */
 export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledger: Ledger; pool: Pool }): AdvicePlan {
   const draft: Draft = {
     ...{ advice, line, ledger, pool },
@@ -74,10 +71,7 @@ function paymentOf({ payments }: Draft, invoice: Invoice): PlannedPayment {
   return payment;
 }
 
-/**
- * The invoice of the first document that names exactly one open item. Those of all documents when an order pays exactly
- * their sum: its text often names several.
- */
+/** The only open item that a document names; all of them when an order pays exactly their sum. */
 function openItemsOf(draft: Draft, item: AdviceItem): readonly Invoice[] {
   const { line, ledger, pool, advice } = draft;
   const current = (invoice: Invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
@@ -125,9 +119,7 @@ function addCreditNote({ pool, payments, line, notes }: Draft, item: AdviceItem)
   return true;
 }
 
-/**
- * Checks that the payments of the advice are exactly what is open, and what a payer keeps is within the tenant's limit.
- */
+/** Checks that exactly what is open is paid, and that a payer keeps no more than the settings allow. */
 function checkWhole(
   { advice, line, pool, doubts }: Draft,
   { invoice, amount, closes, takenBack }: PlannedPayment,

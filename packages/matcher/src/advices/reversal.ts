@@ -6,7 +6,6 @@ import type { Pool } from "../candidates/pool.ts";
 import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
 import type { PlannedPayment, PlannedReturn } from "./take-off.ts";
 
-/** The plan for an advice while its items are added. */
 export interface Draft {
   advice: Advice;
   line: Line;
@@ -17,11 +16,8 @@ export interface Draft {
   byDocument: Map<string, Set<PlannedPayment>>;
   returns: PlannedReturn[];
   doubts: string[];
-  /** Fees that no payment carries. */
-  fees: bigint;
-  /** The amount held back, which leaves payments open in part. */
-  held: bigint;
-  /** Credit notes that the payer used. */
+  fees: bigint; // Fees that no payment carries.
+  held: bigint; // The amount held back, which leaves payments open in part.
   notes: Invoice[];
 }
 
@@ -64,10 +60,8 @@ export function paymentAbout({ payments, byDocument }: Draft, item: AdviceItem):
   return another === undefined ? payment : undefined;
 }
 
-/** Tells whether one of these documents is exactly the number or the reference of an invoice. */
 export const isNamed = (invoice: Invoice, keys: readonly string[]): boolean =>
   exactKeys(invoice).some((key) => keys.includes(key));
 
 export const sumOf = (parts: readonly { amount: bigint }[]) => parts.reduce((sum, { amount }) => sum + amount, 0n);
-
 export const nameOf = ({ documents: [first] }: AdviceItem): string => first ?? "an item without a number";

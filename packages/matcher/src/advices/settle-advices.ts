@@ -25,10 +25,7 @@ const ITEMS: Record<AdviceItem["kind"], string> = {
   other: "other item",
 };
 
-/**
- * The sentence for an advice, such as `payout po_123 of Stripe: 3 payments less 2 fees and 1 refund`, or which part of
- * it is meant, such as `payment 3 of the order PI-7`.
- */
+/** Says `payout po_123 of Stripe: 3 payments less 2 fees and 1 refund`, or `payment 3 of the order PI-7`. */
 export function adviceSentence({ kind, number, party, items, item: place }: Advice): string {
   if (place !== undefined)
     return `${items[0]?.rejected === null ? "" : "returned "}payment ${place} of the ${KINDS[kind]} ${number}`;
@@ -48,14 +45,9 @@ const list = (counts: ReadonlyMap<string, number>): string =>
   listed([...counts].map(([word, count]) => `${count} ${count === 1 ? word : plural(word)}`));
 
 const plural = (word: string): string => (word.endsWith("x") ? `${word}es` : `${word}s`);
-
 const MOST_DOUBTS = 3;
 
-/**
- * Matches the lines that an advice explains to what it lists: confirms what is certain, and suggests the rest.
- * @param lines by value date
- * @returns the created matches, and the ids of the lines that an advice has decided
- */
+/** Confirms what is certain of the lines that an advice explains, and suggests the rest. @param lines by value date */
 export function settleAdvices(
   ledger: Ledger,
   lines: readonly Line[],
@@ -85,7 +77,6 @@ export function settleAdvices(
   return { made, settled };
 }
 
-/** The objections of the line itself and of the settings to a confirmation. */
 function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Pool): string[] {
   const invoices = plan.payments.map(({ invoice }) => invoice);
   const own = new Set(invoices.flatMap(exactKeys));
@@ -117,7 +108,6 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
   ];
 }
 
-/** Tells whether the account of a line is that of one counterparty, and the invoices are of others. */
 function isOfAnother(line: Line, invoices: readonly Invoice[], pool: Pool): boolean {
   const { iban } = readingOf(line);
   const owners = iban === undefined ? [] : pool.ownersOf(iban);

@@ -3,27 +3,21 @@ import type { Invoice, Match } from "../model/model.ts";
 import type { Credit } from "../model/parts.ts";
 import type { DifferenceReason } from "../model/value-sets.ts";
 
-/** The payment of an invoice by a line. */
 export interface PlannedPayment {
   invoice: Invoice;
-  /** Of the line. It, what is closed, the credits and what is taken back are the items of the advice. */
-  amount: bigint;
+  amount: bigint; // Of the line. It, what is closed, the credits and what is taken back are the items of the advice.
   /** Deductions of the advice, as adjustments of the invoice. */
   closes: { reason: DifferenceReason; amount: bigint; note: string | undefined }[];
   credits: Credit[];
-  /** The amount that the same advice takes back of it, so that it stays open. */
-  takenBack: bigint;
+  takenBack: bigint; // The amount that the same advice takes back of it, so that it stays open.
 }
 
-/** The part of an earlier payment that a line takes back. */
 export interface PlannedReturn {
   payment: Match;
   amount: bigint;
-  /** Set when it reduces the line, as a refund does in a payout, instead of being paid by it. */
-  deducted: boolean;
+  deducted: boolean; // Set when it reduces the line, as a refund does in a payout, instead of being paid by it.
 }
 
-/** Payments, returns and adjustments of a line by its advice. */
 export interface AdvicePlan {
   payments: PlannedPayment[];
   returns: PlannedReturn[];
@@ -34,19 +28,13 @@ export interface AdvicePlan {
 /** The parts of a plan that change what its payments take of the line. */
 interface Reduced {
   payments: ReadonlyMap<string, PlannedPayment>;
-  /** Fees that no payment carries; negative when the processor paid some back. */
-  fees: bigint;
-  /** The amount that the processor holds back. */
+  fees: bigint; // Fees that no payment carries; negative when the processor paid some back.
   held: bigint;
   notes: readonly Invoice[];
   doubts: string[];
 }
 
-/**
- * Takes off the payments what the booking does not have: what the same advice takes back of them, credit notes off the
- * invoices of their counterparty, fees, and what is held back. A payment keeps at least one minor unit, because it
- * proves the fee.
- */
+/** Takes off what the booking lacks. A payment keeps at least one minor unit, because it proves the fee. */
 export function takeOff({ payments, fees, held, notes, doubts }: Reduced): void {
   for (const payment of payments.values()) {
     payment.amount -= payment.takenBack;
@@ -85,10 +73,7 @@ function share(payments: PlannedPayment[], amount: bigint, take: (from: PlannedP
   return left;
 }
 
-/**
- * The items without the refunds and chargebacks that the same advice reverses: together they are nothing but what the
- * processor kept of them.
- */
+/** The items without the refunds that the same advice reverses: only what the processor kept of both remains. */
 export function withoutReversed(advice: Advice): readonly AdviceItem[] {
   const items = [...advice.items];
   const settles = ({ amount, deductions }: AdviceItem) => deductions.reduce((sum, taken) => sum + taken.amount, amount);

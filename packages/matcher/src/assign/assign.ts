@@ -1,10 +1,9 @@
 import { settleAdvices } from "../advices/settle-advices.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { isReturnable } from "../books/returns.ts";
-import { isCiting } from "../candidates/claim.ts";
+import { type Current, isCiting } from "../candidates/claim.ts";
 import { takesBack } from "../candidates/closed-invoices.ts";
 import type { Pool } from "../candidates/pool.ts";
-import type { Current } from "../candidates/search.ts";
 import { allSteps, type Steps } from "../model/collections.ts";
 import { type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
 import { isMarkedByBank, returnMark } from "../reading/return-marks.ts";
@@ -15,21 +14,13 @@ import { judge, type Verdict } from "./judge.ts";
 import { noteLeftOut, noteRule, suggest } from "./place.ts";
 
 export interface MatchOptions {
-  /**
-   * The batch of which more lines will follow. Claims that name no invoice then wait as suggestions that no event tells
-   * of, because a later line may claim the same invoice. A call without this decides.
-   */
+  /** The batch that goes on. Claims that name no invoice wait as suggestions: a later line may claim the invoice. */
   waitsFor?: string | undefined;
   /** Is told of each verdict on a line. A line is judged again when an invoice that it may pay has been settled. */
   judged?: ((verdict: Verdict) => void) | undefined;
 }
 
-/**
- * Matches a chunk of lines as a whole, by value date in any order of arrival. All lines are weighed before any is
- * allocated. Lines that name their invoices are settled first, then, with what is left, lines identified by their
- * payer. `contest.ts` resolves competing claims. Everything else is suggested.
- * @returns the created matches, best first for each line, and the verdicts on the lines that nothing was confirmed for
- */
+/** Matches lines as a whole: settles those that name invoices, then those of known payers, and suggests the rest. */
 export const matchAll = (...asked: Parameters<typeof matchInSteps>): Matched => allSteps(matchInSteps(...asked));
 
 interface Matched {
@@ -77,7 +68,6 @@ export function* matchInSteps(
   return { made, left: [...verdicts.values()] };
 }
 
-/** Why a claim that no check prevents was not confirmed. */
 function doubtOf(claimant: Claimant, others: OtherLines, ledger: Ledger, { now }: Moment): Verdict["doubt"] {
   if (isLeftOver(ledger, claimant, now)) return "left_over";
   return others.leaveEqualSum(claimant) ? "sum_of_others" : "rival_payment";
@@ -87,11 +77,7 @@ export function currentIn(ledger: Ledger): Current {
   return (invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
 }
 
-/**
- * Matches the lines that return a payment and settled nothing: of payments that were confirmed a moment ago, and those
- * with no mark but a word in their text or the number of what was paid. A line that cites an open invoice pays it, whatever word it contains.
- * @returns the ids of the lines that return something
- */
+/** Matches lines that return what was just confirmed, or by words alone. A line that cites an open invoice pays it. */
 function returnLate(
   ledger: Ledger,
   verdicts: ReadonlyMap<string, Verdict>,
@@ -111,7 +97,6 @@ function returnLate(
   return returns.settled;
 }
 
-/** The lines that matching may change, by value date, with notes on them. */
 function matchableIn(ledger: Ledger, lineIds: readonly string[], pool: Pool): Line[] {
   const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
   for (const id of matchable) {
@@ -123,7 +108,6 @@ function matchableIn(ledger: Ledger, lineIds: readonly string[], pool: Pool): Li
 
 const isMatchable = (line: Line): boolean => !line.removed && !line.ignored && lineRemaining(line) > 0n;
 
-/** Judges lines, in a step each, and replaces their earlier verdicts. */
 function judging(
   verdicts: Map<string, Verdict>,
   pool: Pool,

@@ -14,11 +14,7 @@ const MAX_ROUNDS = 12;
 
 export type Judging = (lines: readonly Line[]) => Steps<void>;
 
-/**
- * Confirms the claims that no other line contests.
- * @param verdicts those of the lines that are left; lines with a confirmation are removed
- * @returns the confirmed matches
- */
+/** Confirms the claims that no other line contests, and removes their verdicts. */
 export function* settleClaims(
   ledger: Ledger,
   verdicts: Map<string, Verdict>,
@@ -79,9 +75,7 @@ export function claimants(
   return found;
 }
 
-/**
- * Once part of a line is allocated to an invoice, matching does not change the amount: a person may have chosen it.
- */
+/** A part that is allocated already is not changed by matching: a person may have chosen it. */
 const isDecidedAlready = (ledger: Ledger, line: Line, { candidates }: Claim): boolean =>
   candidates.some(({ invoice }) => {
     const live = livePair(ledger, line.id, invoice.id);

@@ -1,11 +1,16 @@
 import type { Ledger } from "../books/ledger.ts";
 import type { Case } from "../candidates/claim.ts";
+import type { Candidate } from "../candidates/evidence.ts";
+import { hasSubset } from "../candidates/subsets.ts";
 import { addTo, compareTexts } from "../model/collections.ts";
-import type { Line, Match } from "../model/model.ts";
+import { type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
+import { isExpected } from "../reading/expected.ts";
+import type { Reading } from "../reading/reading.ts";
 import { EXACT_AMOUNTS } from "../signals/amount.ts";
+import { meantBy } from "../vetoes/contradictions.ts";
+import { isSaid } from "../vetoes/cut-text.ts";
 import type { Verdict } from "./judge.ts";
-import { isSumOfOthers } from "./other-sum.ts";
 
 export type Claimant = Pick<Case, "line" | "claim">;
 
@@ -15,10 +20,7 @@ export const byDate = (a: Line, b: Line): number =>
   compareTexts(a.transactionCode, b.transactionCode) ||
   compareTexts(a.id, b.id);
 
-/**
- * Selects the lines that settle the invoices they name. Lines with identical claims are one payment made twice: the
- * earliest settles. Lines whose claims overlap otherwise contradict each other: none settles.
- */
+/** Lines with one claim are a payment made twice: the earliest settles. Claims that overlap otherwise settle none. */
 export function amongCiting(claimants: readonly Claimant[]): Claimant[] {
   const earliest = new Map<string, Claimant>();
   for (const claimant of claimants) {
@@ -30,7 +32,6 @@ export function amongCiting(claimants: readonly Claimant[]): Claimant[] {
   return undisputed([...earliest.values()]);
 }
 
-/** The claimants that are alone in claiming each of their invoices. */
 function undisputed(claimants: readonly Claimant[]): Claimant[] {
   const claims = new Map<string, number>();
   for (const { claim } of claimants) {
@@ -41,7 +42,6 @@ function undisputed(claimants: readonly Claimant[]): Claimant[] {
 
 const IDENTIFIED = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
 const IN_TEXT = new Set(["learned_merchant", "name_in_text", "name_in_text_misspelled", "name_in_text_cut"]);
-
 const TOO_EARLY = new Set(["date_before_issue"]);
 
 /** Recognizes evidence that a claim without a citation is based on: the payer is known and the amount is exact. */
@@ -58,11 +58,7 @@ const isInText = (reasons: readonly Reason[]): boolean => reasons.some(({ signal
 export const awaitsOthers = (reasons: readonly Reason[]): boolean =>
   isEqualEvidence(reasons) && reasons.every(({ signal }) => signal !== "ambiguous");
 
-/**
- * Selects claims that name no invoice and whose invoice no other line could mean equally well: neither a line of this
- * chunk nor one with an earlier suggestion. When several could, none is selected. Nor is a claim whose amount other
- * invoices add up to, which no other line could mean: otherwise the order of the lines would decide.
- */
+/** Claims whose invoice no other line could mean equally well, and whose amount no other invoices add up to. */
 export function amongPayers(
   claimants: readonly Claimant[],
   verdicts: ReadonlyMap<string, Verdict>,
@@ -76,7 +72,6 @@ export function amongPayers(
   );
 }
 
-/** Which invoices other lines could mean as well as a claim that names none. */
 export class OtherLines {
   readonly #verdicts: ReadonlyMap<string, Verdict>;
   readonly #ledger: Ledger;
@@ -96,10 +91,7 @@ export class OtherLines {
     }
   }
 
-  /**
-   * Tells whether a line of this chunk, or one with an earlier suggestion, may be meant for an invoice instead of this
-   * line.
-   */
+  /** Tells whether another line, of this chunk or with an earlier suggestion, may be meant for an invoice. */
   mayMean(invoiceId: string, { id }: Line): boolean {
     return (
       [...(this.#meaning.get(invoiceId) ?? [])].some((other) => other !== id) ||
@@ -122,11 +114,7 @@ export class OtherLines {
 /** Maximum age of a line that belongs to the batch that ends now, in milliseconds. */
 export const BATCH_MS = 15 * 60_000;
 
-/**
- * Tells whether an earlier batch also suggested the line for another invoice of its amount, which has been paid by now.
- * The claimed invoice is then only what is left over: the line may be a second payment of the other one
- * (docs/decisions/0063-what-a-payment-is-for.md). Within a batch, the order of its lines makes no difference.
- */
+/** Recognizes a possible second payment: the line was suggested for an invoice that is paid by now (record 0063). */
 export function isLeftOver(ledger: Ledger, { line, claim }: Claimant, now: Date): boolean {
   const claimed = new Set(claim.candidates.map(({ invoice }) => invoice.id));
   return ledger
@@ -148,4 +136,32 @@ function isPaid(ledger: Ledger, { invoiceId, invoiceAmount }: Match): boolean {
   if (!ledger.hasInvoice(invoiceId)) return false;
   const invoice = ledger.invoice(invoiceId);
   return !invoice.void && invoice.remaining < invoiceAmount;
+}
+
+const MOST = 4; // Few payments are for more invoices, and any amount is the sum of some of many.
+
+/** Tells whether other open invoices of the party add up to the amount, too. A text that names the invoice decides. */
+export function isSumOfOthers(about: Omit<Case, "pool">, isFree: (invoiceId: string) => boolean): boolean {
+  const { line, claim, found } = about;
+  if (claim.candidates.some((candidate) => isSaid(candidate, about) || isMeant(candidate, found.reading))) return false;
+  const open = lineRemaining(line);
+  const others = found.others.filter(
+    ({ invoice, fromParty, older }) =>
+      fromParty &&
+      !older &&
+      !isExpected(invoice) &&
+      invoice.currency === line.currency &&
+      invoice.remaining < open &&
+      isFree(invoice.id),
+  );
+  return hasSubset(
+    others.map(({ invoice }) => invoice.remaining),
+    open,
+    MOST,
+  );
+}
+
+function isMeant(candidate: Candidate, reading: Reading): boolean {
+  const meant = meantBy(candidate, reading, true);
+  return reading.written.some(({ key }) => meant.includes(key));
 }

@@ -1,11 +1,10 @@
 import { candidatesOf } from "../candidates/candidates.ts";
 import { withReason } from "../candidates/changed.ts";
-import type { Candidates, Claim } from "../candidates/claim.ts";
+import type { Candidates, Claim, Current } from "../candidates/claim.ts";
 import { bestAssumption } from "../candidates/coincidences.ts";
 import { byRank, type Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { withCredits, withFee } from "../candidates/reductions.ts";
-import type { Current } from "../candidates/search.ts";
 import { withSums } from "../candidates/sums.ts";
 import type { Line } from "../model/model.ts";
 import { paysExactly } from "../signals/amount.ts";
@@ -18,15 +17,11 @@ import { Objections } from "../vetoes/objections.ts";
 /** The maximum number of suggestions for a line, unless one payment settles a larger set. */
 export const MAX_SUGGESTIONS = 5;
 
-/** The result of weighing one line. */
 export interface Verdict {
   line: Line;
-  /** Everything that was weighed, with sums of several invoices recognized. */
-  found: Candidates;
-  /** The claim to confirm, unless another line claims the same invoice. */
-  claim: Claim | undefined;
-  /** The claim that a gate allows, also when something else prevents its confirmation. */
-  claimed: Claim | undefined;
+  found: Candidates; // Everything that was weighed, with sums of several invoices recognized.
+  claim: Claim | undefined; // The claim to confirm, unless another line claims the same invoice.
+  claimed: Claim | undefined; // The claim that a gate allows, also when something else prevents its confirmation.
   against: Objections | undefined;
   /** Why the claim was not confirmed: see other-sum.ts and contest.ts. */
   doubt?: "left_over" | "sum_of_others" | "rival_payment";
@@ -36,7 +31,6 @@ export interface Verdict {
   considered: string[];
 }
 
-/** Weighs the candidates of a line and decides which may be confirmed and which are suggested. */
 export function judge(line: Line, pool: Pool, current: Current): Verdict {
   const refused = refusedBy(line);
   const summed = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side), refused));
@@ -64,15 +58,12 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
   };
 }
 
-/**
- * The candidates for suggestions: also the invoices of a counterparty that a rule names. The claim does not see them.
- */
+/** The candidates for suggestions, with those of a counterparty that a rule names. The claim does not see them. */
 function withRule(line: Line, found: Candidates, pool: Pool, current: Current): Candidates {
   const side = sideByRule(line, found.side, pool);
   return side === undefined ? found : candidatesOf(line, pool, current, side);
 }
 
-/** Tells which invoices a person refused for a line. */
 export function refusedBy(line: Line): (invoiceId: string) => boolean {
   if (line.refusals.length === 0) return () => false;
   const refused = new Set(line.refusals.map((refusal) => refusal.invoiceId));
@@ -99,10 +90,7 @@ function contradicted(candidate: Candidate, found: Candidates): Candidate {
   return withReason(candidate, "reference_contradicts", "");
 }
 
-/**
- * Ranks candidates, removes those below the threshold and keeps five. When more than five lead equally, a choice would
- * be arbitrary: candidates that only have the amount are removed, and the others get a reason with their number.
- */
+/** Keeps the best five. If more lead equally, those with only the amount go, and the others are told their number. */
 function ranked(plausible: Candidate[], pool: Pool): { suggestions: Candidate[]; ambiguous: string | undefined } {
   const above = plausible.filter(({ score }) => score >= pool.settings.suggestFrom).sort(byRank);
   const [best] = above;

@@ -14,10 +14,7 @@ import { differenceOf } from "../signals/amount.ts";
 import { methodByIban } from "../signals/party.ts";
 import { awaitsOthers } from "./contest.ts";
 
-/**
- * Confirms a candidate. An earlier suggestion of the pair becomes the confirmed match. A gate has allowed a difference,
- * so it is closed.
- */
+/** Confirms a candidate, also from an earlier suggestion of the pair, and closes the difference that a gate allowed. */
 export function confirm(ledger: Ledger, line: Line, candidate: Candidate, pool: Pool, moment: Moment): Match {
   const difference = closableDifference(line, candidate, pool);
   const match = write(ledger, line, candidate, { status: "confirmed", waits: undefined }, pool, moment);
@@ -25,13 +22,7 @@ export function confirm(ledger: Ledger, line: Line, candidate: Candidate, pool: 
   return match;
 }
 
-/**
- * Sets the suggestions of a line, best first. Existing ones stay; earlier ones that are not among them are cancelled.
- * While more lines of the batch `waitsFor` will follow, the new suggestions wait if these may contest one of them.
- * An invoice with `LIMITS.suggested` suggestions gets no more from lines that do not name it, because every decision
- * about the invoice loads them all.
- * @returns the new suggestions
- */
+/** Sets the suggestions of a line, best first; others are cancelled. They wait if later lines may contest one. */
 export function suggest(
   ledger: Ledger,
   line: Line,
@@ -62,7 +53,6 @@ export function isCrowded(ledger: Ledger, { citation, invoice }: Candidate): boo
   return waiting.length >= LIMITS.suggested;
 }
 
-/** Stores on a line which parts of its text were left out. */
 export function noteLeftOut(ledger: Ledger, id: string): void {
   const line = ledger.line(id);
   const { leftOut } = readingOf(line);
@@ -70,7 +60,6 @@ export function noteLeftOut(ledger: Ledger, id: string): void {
   ledger.setLine({ ...line, reasons: [...line.reasons, ...leftOut] });
 }
 
-/** Stores on a line which rule of the tenant acts on it. */
 export function noteRule(ledger: Ledger, id: string, pool: Pool): void {
   const line = ledger.line(id);
   const rule = pool.ruleOf(line)?.rule;

@@ -9,13 +9,10 @@ import { cancelUnfitting, describeParties, reviseDifferences } from "./lines.ts"
 export const MAX_ADJUSTMENTS = 100;
 
 export interface NewAdjustment {
-  /** Minor units of the invoice's currency; positive. */
-  amount: bigint;
+  amount: bigint; // Minor units of the invoice's currency; positive.
   reason: AdjustmentReason;
   note: string | undefined;
-  /** An allocating match of the invoice. */
-  matchId: string | undefined;
-  /** The credit note whose amount it uses. */
+  matchId: string | undefined; // An allocating match of the invoice.
   creditNoteId?: string | undefined;
 }
 
@@ -60,10 +57,7 @@ export interface Closing {
   moment: Moment;
 }
 
-/**
- * Applies the credit notes of a suggestion that became an allocation, as adjustments that belong to its match.
- * @throws RefusedError those of `adjust`
- */
+/** Applies the credit notes of a suggestion that was confirmed, as adjustments of its match. @throws as `adjust` */
 export function applyCredits(ledger: Ledger, match: Match, { moment }: Closing): void {
   for (const { creditNoteId, amount } of match.credits ?? []) {
     const asked = { amount, reason: "credit" as const, note: undefined, matchId: match.id, creditNoteId };
@@ -71,11 +65,7 @@ export function applyCredits(ledger: Ledger, match: Match, { moment }: Closing):
   }
 }
 
-/**
- * Closes what a payment leaves open of its invoice, as an adjustment that belongs to the payment's match. Nothing
- * changes without a reason, or when nothing is open.
- * @throws RefusedError validation_failed when the match is no allocating payment, too_many_adjustments
- */
+/** Closes what a payment leaves open, as an adjustment. @throws RefusedError validation_failed, and as `adjust` */
 export function closeDifference(ledger: Ledger, match: Match, { reason, moment }: Closing): void {
   if (reason === undefined) return;
   if (match.kind !== "payment" || !allocates(match)) throw invalidField("closeDifference", "Only for a payment");
@@ -84,10 +74,7 @@ export function closeDifference(ledger: Ledger, match: Match, { reason, moment }
   adjust(ledger, match.invoiceId, { amount: remaining, reason, note: undefined, matchId: match.id }, moment);
 }
 
-/**
- * Removes an adjustment: its amount is open again.
- * @throws RefusedError adjustment_not_found
- */
+/** Opens the amount of an adjustment again. @throws RefusedError adjustment_not_found */
 export function removeAdjustment(ledger: Ledger, invoiceId: string, adjustmentId: string): Invoice {
   const invoice = ledger.invoice(invoiceId);
   if (!invoice.adjustments.some(({ id }) => id === adjustmentId)) throw new RefusedError("adjustment_not_found");
@@ -116,16 +103,12 @@ function remove(ledger: Ledger, invoice: Invoice, which: (adjustment: Adjustment
   return next;
 }
 
-/** Describes the line of a match again, because the adjustments of the match have changed. */
 function describePayer(ledger: Ledger, matchId: string | undefined): void {
   const match = matchId === undefined ? undefined : ledger.match(matchId);
   if (match !== undefined && ledger.hasLine(match.transactionId)) describeParties(ledger, match.transactionId);
 }
 
-/**
- * A credit note reduces invoices of the same counterparty, direction and currency. Each use is an adjustment of an
- * invoice and reduces the open amount of the note, so no amount of a note is used twice.
- */
+/** Each use of a credit note is an adjustment of an invoice and reduces the note, so no amount is used twice. */
 
 /**
  * Takes an amount of a credit note for an adjustment of an invoice.
@@ -154,7 +137,6 @@ export const isOffsetBy = (invoice: Invoice, note: Invoice): boolean =>
   note.direction === invoice.direction &&
   note.currency === invoice.currency;
 
-/** Gives the amount of a removed adjustment back to its credit note. */
 export function returnCredit(ledger: Ledger, { creditNote, amount }: Adjustment): void {
   if (creditNote === undefined) return;
   const note = ledger.invoice(creditNote.creditNoteId);

@@ -20,9 +20,7 @@ export const livePair = (ledger: Ledger, lineId: string, invoiceId: string): Mat
   ledger.matchesOfLine(lineId).find((match) => match.invoiceId === invoiceId && isLive(match));
 
 /**
- * Replaces a match: releases what the old version allocated, stores the new one and allocates its amounts. The new
- * version may belong to another invoice. The adjustments of the old version end with its allocation to their invoice.
- * Suggestions that no longer fit are cancelled.
+ * Replaces a match and what it allocates, also on another invoice. Suggestions that no longer fit are cancelled.
  * @param lineBounds `later` when the matches of a line fit only together; then `assertLineHolds` must follow
  * @throws RefusedError match_returned, and those of `assertLineHolds` and `assertReturnMayEnd`
  */
@@ -68,10 +66,7 @@ export function endMatch(
   return ended;
 }
 
-/**
- * Removes a match for good; what it allocated is released, and its adjustments end.
- * @throws RefusedError match_returned, and those of `assertReturnMayEnd`
- */
+/** Removes a match for good, with what it allocated and its adjustments. @throws RefusedError as `replaceMatch` */
 export function removeMatch(ledger: Ledger, match: Match): void {
   assertReturnsStay(match, undefined);
   if (allocates(match)) {
@@ -86,7 +81,6 @@ export function removeMatch(ledger: Ledger, match: Match): void {
   reviseDifferences(ledger, match.invoiceId);
 }
 
-/** Remembers that automatic matching must leave a pair alone. */
 export function refuse(ledger: Ledger, lineId: string, invoiceId: string, kind: Refusal["kind"]): void {
   const line = ledger.line(lineId);
   const others = line.refusals.filter((refusal) => refusal.invoiceId !== invoiceId || refusal.kind !== kind);
@@ -121,20 +115,13 @@ function assertWithinBounds(ledger: Ledger, previous: Match | undefined, next: M
   }
 }
 
-/**
- * Checks that the matches of a line take between nothing and its whole amount. Commands check their amounts first; what
- * is refused here is the end of one of several matches that fit only together, as those of a payout with a refund.
- * @throws RefusedError match_returned
- */
+/** Refuses to end one of several matches that fit only together, as of a payout. @throws RefusedError match_returned */
 export function assertLineHolds(ledger: Ledger, lineId: string): void {
   const { allocated, amount } = ledger.line(lineId);
   if (allocated < 0n || allocated > amount) throw new RefusedError("match_returned");
 }
 
-/**
- * Sets the parties of a line. Replaces the reasons of the last decision of matching: only refusals are known to explain
- * the line now.
- */
+/** Sets the parties of a line. Of its reasons, only refusals are known to explain it now. */
 export function describeLine(ledger: Ledger, lineId: string): void {
   const line = ledger.line(lineId);
   const isFree = !line.ignored && !ledger.matchesOfLine(lineId).some(isLive);
@@ -149,10 +136,7 @@ export function describeLine(ledger: Ledger, lineId: string): void {
   ledger.setLine({ ...line, ...partiesOf(ledger, lineId), reasons });
 }
 
-/**
- * Cancels suggestions on the same line or invoice that need more than is still open there. A suggested return needs
- * what is left of its payment.
- */
+/** Cancels suggestions that need more than is still open on the line, the invoice or the returned payment. */
 function supersede(ledger: Ledger, cause: Match): void {
   const neighbours = [...ledger.matchesOfLine(cause.transactionId), ...ledger.matchesOfInvoice(cause.invoiceId)];
   for (const match of neighbours) {

@@ -1,13 +1,10 @@
 import { addTo } from "../model/collections.ts";
 import type { Invoice, Line, Match } from "../model/model.ts";
 
-/** An entity before and after a decision. */
 export interface Change<T> {
-  /** Undefined when the decision created the entity. */
-  before: T | undefined;
+  before: T | undefined; // Undefined when the decision created the entity.
   after: T;
-  /** False when only the version grew, to guard a change of one of its matches. */
-  contentChanged: boolean;
+  contentChanged: boolean; // False when only the version grew, to guard a change of one of its matches.
 }
 
 /** Everything that one decision changes, to be stored in one database transaction. */
@@ -28,10 +25,7 @@ export interface Entries {
 
 export const NO_IDS: ReadonlySet<string> = new Set();
 
-/**
- * The entities that the decisions of one commit read: those loaded, with the changes of earlier decisions applied. A
- * decision in progress never changes the book; it works on a `Ledger`.
- */
+/** The entities that the decisions of one commit read. A decision in progress works on a `Ledger`, not on the book. */
 export class Book {
   readonly #lines = new Map<string, Line>();
   readonly #invoices = new Map<string, Invoice>();
@@ -58,7 +52,6 @@ export class Book {
   readonly matchesOfLine = (lineId: string): ReadonlySet<string> => this.#byLine.get(lineId) ?? NO_IDS;
   /** Ids of the matches of an invoice, possibly including deleted ones and ones that moved to another invoice. */
   readonly matchesOfInvoice = (invoiceId: string): ReadonlySet<string> => this.#byInvoice.get(invoiceId) ?? NO_IDS;
-  /** Applies the changes of a decision, so that the next decision reads them. */
   apply({ lines, invoices, matches, deletedMatches, deletedInvoices }: Changes): void {
     for (const { after } of lines) this.#lines.set(after.id, after);
     for (const { after } of invoices) this.#setInvoice(after);

@@ -5,14 +5,9 @@ import { assertLineHolds, describeLine } from "./allocation.ts";
 import type { Ledger } from "./ledger.ts";
 import { voidUnsettled } from "./lines.ts";
 
-/** The amount that codings explain together, in minor units. */
 export const codedAmount = (codings: readonly Coding[] = []) => codings.reduce((sum, { amount }) => sum + amount, 0n);
 
-/**
- * Gives a line other codings. Suggestions that need more than is left are cancelled, and a credit ends with its coding.
- * @param codings at most what matches leave of the line
- * @throws RefusedError credit_used
- */
+/** Gives a line other codings, at most what matches leave of it. @throws RefusedError credit_used */
 export function setCodings(ledger: Ledger, lineId: string, codings: readonly Coding[]): void {
   const line = ledger.line(lineId);
   const allocated = line.allocated - codedAmount(line.codings) + codedAmount(codings);

@@ -13,11 +13,7 @@ export class NotLoaded extends Error {
   }
 }
 
-/**
- * The entities of one decision, read and replaced in memory. Changes stay in the ledger until they are stored or
- * applied to the book, so a discarded ledger has no effect. A change of a match also increases the versions of its line
- * and invoice. Two concurrent decisions about one line or invoice therefore cannot both be stored.
- */
+/** The entities of one decision. A changed match grows the versions of its line and invoice: two decisions collide. */
 export class Ledger {
   readonly #book: Book;
   readonly #lines: Tracked<Line>;
@@ -39,7 +35,6 @@ export class Ledger {
     for (const line of unstored) this.#lines.add(line);
   }
 
-  /** The ledger of a decision that is stored alone. */
   static of({ lines, invoices, matches }: Entries): Ledger {
     const isStored = (line: Line) => line.version > 0n;
     const book = new Book({ lines: lines.filter(isStored), invoices, matches });
@@ -51,7 +46,6 @@ export class Ledger {
 
   readonly line = (id: string): Line => this.#lines.get(id) ?? missing("line", id);
   readonly invoice = (id: string): Invoice => this.#invoices.get(id) ?? missing("invoice", id);
-  /** The invoices with a number, also those that this decision created. */
   invoicesByNumber(invoiceNumber: string): Invoice[] {
     const created = [...(this.#created.get(invoiceNumber) ?? NO_IDS)];
     return [...this.#book.invoicesByNumber(invoiceNumber), ...created.map((id) => this.invoice(id))];
@@ -80,7 +74,6 @@ export class Ledger {
     if (this.#book.invoice(next.id) === undefined) addTo(this.#created, next.invoiceNumber, next.id);
   }
 
-  /** Stores a new or changed match and touches its line and invoice. */
   setMatch(next: Match): void {
     this.#matches.set(next);
     addTo(this.#matchesByLine, next.transactionId, next.id);
@@ -88,10 +81,7 @@ export class Ledger {
     this.#touch(next);
   }
 
-  /**
-   * Changes a match of a line that is not part of this decision. The versions of its invoice and of the match itself
-   * guard the change.
-   */
+  /** Changes a match of a line that is not loaded. The versions of its invoice and of the match guard the change. */
   setMatchElsewhere(next: Match): void {
     this.#matches.set(next);
     this.#invoices.touch(next.invoiceId);
@@ -109,7 +99,6 @@ export class Ledger {
     this.#touch(match);
   }
 
-  /** Deletes an invoice whose matches are deleted. */
   deleteInvoice(invoice: Invoice): void {
     this.#invoices.delete(invoice.id);
     this.#deletedInvoices.push(invoice);

@@ -1,7 +1,6 @@
 import { allocates, type Invoice, type Line, type Match } from "../model/model.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Sets counterparty and payment method of a line: those of its allocations and credits if they agree, else undefined. */
 export function describeParties(ledger: Ledger, lineId: string): void {
   ledger.setLine({ ...ledger.line(lineId), ...partiesOf(ledger, lineId) });
 }
@@ -47,10 +46,7 @@ export function cancelUnfitting(ledger: Ledger, { id, remaining }: Invoice): voi
   cancelSuggestions(ledger, id, (match) => match.invoiceAmount > remaining);
 }
 
-/**
- * Voids an invoice or credit note of which nothing is settled, and cancels its suggestions.
- * @returns false when something is settled; nothing has changed then
- */
+/** Voids an invoice of which nothing is settled, and cancels its suggestions. @returns false if something is settled */
 export function voidUnsettled(ledger: Ledger, invoiceId: string): boolean {
   const invoice = ledger.invoice(invoiceId);
   if (invoice.remaining !== invoice.total) return false;
@@ -59,7 +55,6 @@ export function voidUnsettled(ledger: Ledger, invoiceId: string): boolean {
   return true;
 }
 
-/** Cancels the suggestions on an invoice for which `which` holds. */
 export function cancelSuggestions(ledger: Ledger, invoiceId: string, which: (match: Match) => boolean): void {
   for (const match of ledger.matchesOfInvoice(invoiceId)) {
     if (match.status === "pending_review" && which(match)) ledger.setMatchElsewhere({ ...match, status: "cancelled" });

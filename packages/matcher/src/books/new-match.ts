@@ -3,8 +3,7 @@ import type { Complete, Match, Moment } from "../model/model.ts";
 import { endMatch } from "./allocation.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** The maximum confidence: no match is certain. */
-const MAX_CONFIDENCE = 0.99;
+const MAX_CONFIDENCE = 0.99; // The maximum confidence: no match is certain.
 
 export interface NewMatch {
   lineId: string;
@@ -14,7 +13,6 @@ export interface NewMatch {
   metadataJson?: string | undefined;
 }
 
-/** A match of a pair with what follows from the line and the invoice filled in. */
 export function newMatch(
   ledger: Pick<Ledger, "line" | "invoice">,
   pair: NewMatch,
@@ -39,7 +37,6 @@ export function newMatch(
   };
 }
 
-/** The confidence of a match with this score. */
 export const confidenceOf = (score: number): number => Math.max(0, Math.min(MAX_CONFIDENCE, score / 100));
 
 /** Cancels the suggestions that matching made for a line, except those that are kept. */

@@ -38,10 +38,7 @@ export function quote(
   return { matchedAmount, invoiceAmount, ...shownRate(exchange) };
 }
 
-/**
- * The amounts of a live match after a change; see `quote` and `quoteReturn`.
- * @throws RefusedError match_returned for a deducted return, whose amount its line depends on
- */
+/** The amounts of a live match after a change. @throws RefusedError match_returned if deducted, and as `quote` */
 export function quoteAgain(
   ledger: Ledger,
   match: Match,
@@ -54,7 +51,6 @@ export function quoteAgain(
     : quote(ledger, match.transactionId, to.invoiceId, to.matchedAmount, exchange, match);
 }
 
-/** A line as it is without the amount of one of its matches. */
 export function without(line: Line, match: Match | undefined): Line {
   if (match === undefined || !allocates(match)) return line;
   return { ...line, allocated: line.allocated - takenOfLine(match) };

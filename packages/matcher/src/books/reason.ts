@@ -3,14 +3,9 @@ import type { Invoice, Line, Match } from "../model/model.ts";
 import type { LineReason } from "../model/parts.ts";
 import { isAboutText } from "../model/signals.ts";
 
-/** The maximum number of invoices that a reason names. */
 export const MAX_NAMED = 5;
 
-/**
- * Makes a reason of a line.
- * @param about the invoices that it names, best first; those beyond MAX_NAMED are left out
- * @param amount in minor units of the line's currency
- */
+/** Makes a reason of a line. @param about invoices, best first @param amount in minor units of the line's currency */
 export function lineReason(
   signal: LineReasonCode,
   detail: string,
@@ -27,10 +22,7 @@ export function lineReason(
   };
 }
 
-/**
- * The reasons of a line after a suggestion ended without a decision about the line. When one of the invoices that fitted
- * alike is left, the line may be a second payment of another.
- */
+/** The reasons after a suggestion ended. If one invoice is left that fitted alike, another may be paid twice. */
 export const reasonsWithout = ({ reasons }: Line, { invoiceNumber, counterpartyCode }: Match): LineReason[] =>
   reasons.map((reason) => {
     const { signal, detail, invoices = [] } = reason;
@@ -50,7 +42,6 @@ export const refusalReasons = ({ refusals }: Line, invoices: readonly Invoice[])
     return refused.length === 0 ? [] : [lineReason("refused_before", kind, refused)];
   });
 
-/** Tells whether two lists of reasons say the same. */
 export const sameReasons = (some: readonly LineReason[], others: readonly LineReason[]): boolean =>
   some.length === others.length && some.every((reason, at) => contentOf(reason) === contentOf(others[at]));
 
@@ -71,9 +62,6 @@ export function storeReasons(ledger: Lines, lineId: string, why: readonly LineRe
   if (!sameReasons(reasons, line.reasons)) ledger.setLine({ ...line, reasons });
 }
 
-/**
- * The reasons about the line's text, which never change. Returns the same array when there are no others, so that the
- * line counts as unchanged.
- */
+/** The reasons about the line's text; the same array when there are no others, so that the line counts as unchanged. */
 export const withoutReasons = ({ reasons }: Line): Line["reasons"] =>
   reasons.every(isAboutText) ? reasons : reasons.filter(isAboutText);

@@ -4,11 +4,7 @@ import { divideHalfEven } from "../model/money.ts";
 import { invalidField, RefusedError } from "../model/refused.ts";
 import { type Ledger, NotLoaded } from "./ledger.ts";
 
-/**
- * A return is a match of kind `return`: a line in the opposite direction takes back what a payment settled. A payment
- * keeps the sum of its returns, so deciding about either replaces the row of the payment, and a return and the end of
- * its payment cannot both be stored.
- */
+/** A payment keeps the sum of its returns: a return and the end of its payment replace one row, so one is stored. */
 
 export function paymentOf(ledger: Ledger, { returnsMatchId = "" }: Match): Match {
   const payment = ledger.match(returnsMatchId);
@@ -18,8 +14,6 @@ export function paymentOf(ledger: Ledger, { returnsMatchId = "" }: Match): Match
 
 /** The part of a payment that is not returned, in minor units of the invoice's currency. */
 export const unreturned = (payment: Match) => (allocates(payment) ? payment.invoiceAmount - payment.returned : 0n);
-
-/** Recognizes a payment that is not returned as a whole. */
 export const isReturnable = (match: Match): boolean => match.kind === "payment" && unreturned(match) > 0n;
 
 /**
@@ -50,11 +44,7 @@ export function quoteReturn(
   return { matchedAmount, ...amounts };
 }
 
-/**
- * The amount that an amount of a line reopens on the invoice. In the currency of the payment, it is the same share of
- * what the payment settled, at the rate of that day, so that a full return reopens exactly that.
- * @param left the rest of the payment, in the invoice's currency
- */
+/** The amount that is reopened: the payment's share at the rate of that day, so a full return reopens exactly that. */
 function reversed(
   line: Line,
   invoice: Invoice,
@@ -80,11 +70,7 @@ export function reverse(ledger: Ledger, match: Match, sign: 1n | -1n): void {
   ledger.setMatch({ ...payment, returned });
 }
 
-/**
- * Checks that a payment keeps what its returns reverse.
- * @param next undefined when the payment is deleted
- * @throws RefusedError match_returned
- */
+/** Checks that a payment keeps what is returned of it; undefined: deleted. @throws RefusedError match_returned */
 export function assertReturnsStay(previous: Match, next: Match | undefined): void {
   if (previous.returned === 0n) return;
   const keeps =
@@ -95,10 +81,7 @@ export function assertReturnsStay(previous: Match, next: Match | undefined): voi
   if (!keeps) throw new RefusedError("match_returned");
 }
 
-/**
- * Checks that the invoice has room for the payment again when a return ends or becomes smaller.
- * @throws RefusedError invoice_void, invoice_settled_again
- */
+/** Checks that the invoice has room when a return ends. @throws RefusedError invoice_void, invoice_settled_again */
 export function assertReturnMayEnd(ledger: Ledger, previous: Match | undefined, next: Match | undefined): void {
   if (previous?.kind !== "return" || !allocates(previous)) return;
   const invoice = ledger.invoice(previous.invoiceId);
@@ -107,10 +90,7 @@ export function assertReturnMayEnd(ledger: Ledger, previous: Match | undefined, 
   if (invoice.remaining < 0n) throw new RefusedError("invoice_settled_again");
 }
 
-/**
- * The amount that a suggested return could still reverse; undefined when its payment is not part of the decision.
- * @param cause the match that was changed or deleted
- */
+/** The amount that a suggested return could still reverse; undefined when its payment is not part of the decision. */
 export function roomForReturn(ledger: Ledger, suggestion: Match, cause: Match): bigint | undefined {
   const isCause = cause.id === suggestion.returnsMatchId;
   const payment = isCause ? cause : ledger.match(suggestion.returnsMatchId ?? "");

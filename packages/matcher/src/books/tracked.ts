@@ -20,10 +20,7 @@ export class Tracked<T extends Entity> {
   readonly #comments: readonly (keyof T)[];
   readonly #replaced: (next: T, current: T) => void;
 
-  /**
-   * @param comments fields that are stored but do not count as a change of the content
-   * @param replaced is told of each new form of an entity
-   */
+  /** @param comments fields that are no content @param replaced is told of each new form of an entity */
   constructor(
     found: (id: string) => T | undefined,
     {
@@ -41,7 +38,6 @@ export class Tracked<T extends Entity> {
     this.#touched.add(entity.id);
   }
 
-  /** The version that a new entity had when it existed before. */
   continueFrom(id: string, version: bigint): void {
     this.#lastVersions.set(id, version);
   }
@@ -102,18 +98,13 @@ export function suggestionOf(match: Match | undefined): LineSuggestion | undefin
   return { matchId, matchedAmount, confidence, ...(waits && { waits }) };
 }
 
-/** Tells whether a change of a match changes what its line keeps of it. */
 export const sameSuggestion = (before: Match | undefined, after: Match | undefined): boolean =>
   isSame(suggestionOf(before), suggestionOf(after));
 
 const isSame = (one: LineSuggestion | undefined, other: LineSuggestion | undefined): boolean =>
   one?.matchedAmount === other?.matchedAmount && one?.confidence === other?.confidence && one?.waits === other?.waits;
 
-/**
- * A line after a change of one of its matches: its suggestions, and the invoices that fit it alike; the same object when
- * nothing changed.
- * @param match the match after the change, undefined when it was deleted
- */
+/** A line after a change of one of its matches (undefined: deleted); the same object when nothing changed. */
 export function lineAfter(line: Line, matchId: string, match: Match | undefined): Line {
   const next = suggestionOf(match);
   const known = line.suggestions.find((suggestion) => suggestion.matchId === matchId);

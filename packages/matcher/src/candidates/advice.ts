@@ -3,53 +3,38 @@ import type { Line } from "../model/model.ts";
 import type { AdviceKind } from "../model/parts.ts";
 import { keyOf } from "../reading/keys.ts";
 
-/**
- * A document that says of what one booking of a bank consists: a payer's remittance advice, the payout report of a card
- * processor, or an order of the tenant. Amounts are minor units of `currency`; dates are YYYY-MM-DD.
- */
+/** A remittance advice, a payout report or an order: of what one booking consists. Minor units; YYYY-MM-DD. */
 export interface Advice {
   id: string;
   kind: AdviceKind;
   number: string;
-  /** Further texts by which a bank may name the booking. */
-  references: readonly string[];
-  /** `credit` is money in. */
+  references: readonly string[]; // Further texts by which a bank may name the booking.
   direction: "credit" | "debit";
   currency: string;
-  /** Positive. The amounts of the items add up to it. */
-  total: bigint;
+  total: bigint; // Positive. The amounts of the items add up to it.
   date: string | null;
-  /** Who pays or is paid: for a payout its processor. */
-  party: { name: string | null; iban: string | null };
+  party: { name: string | null; iban: string | null }; // Who pays or is paid: for a payout its processor.
   items: readonly AdviceItem[];
-  /** The line that it explains; undefined until one is found. */
-  lineId?: string | undefined;
+  lineId?: string | undefined; // The line that it explains; undefined until one is found.
   /** The lines of its items that the bank books one by one, by their places from 1. */
   itemLines?: ReadonlyMap<number, string> | undefined;
-  /** The place of its only item, when this is a part of a document (see `partsOf`). */
-  item?: number | undefined;
+  item?: number | undefined; // The place of its only item, when this is a part of a document (see `partsOf`).
 }
 
 export interface AdviceItem {
   kind: "payment" | "refund" | "chargeback" | "fee" | "reserve" | "other";
-  /** The numbers by which it may be known, the most telling first. */
-  documents: readonly string[];
-  /** Positive adds to the booking. It is after `deductions`. */
-  amount: bigint;
+  documents: readonly string[]; // The numbers by which it may be known, the most telling first.
+  amount: bigint; // Positive adds to the booking. It is after `deductions`.
   /** Positive. `amount` and they settle the document. */
   deductions: readonly { type: "discount" | "fee" | "tax" | "other"; amount: bigint; text: string | null }[];
-  /** Why it was rejected or returned, such as AC04; null for others. */
-  rejected: string | null;
-  /** Whom the item is from or for. */
-  name?: string | null;
+  rejected: string | null; // Why it was rejected or returned, such as AC04; null for others.
+  name?: string | null; // Whom the item is from or for.
   iban?: string | null;
 }
 
-/** The key that an advice shares with a line of its direction, currency and total. */
 export const adviceKey = ({ direction, currency, total }: Pick<Advice, "direction" | "currency" | "total">): string =>
   `${direction} ${currency} ${total}`;
 
-/** The key of the advices that may explain a line as a whole. */
 export const lineAdviceKey = ({
   direction,
   currency,
@@ -58,14 +43,10 @@ export const lineAdviceKey = ({
 
 // An order of many equal amounts is compared with many lines.
 const keysOf = cached((documents: readonly string[]) => [...new Set(documents.map(keyOf))].filter((key) => key !== ""));
-
 /** The keys of the documents of an item, the most telling first. Cached per list. */
 export const documentKeys = ({ documents }: Pick<AdviceItem, "documents">): readonly string[] => keysOf(documents);
 
-/**
- * The orders of a document with several as documents of one item each, because many banks book them one by one. None
- * when a line explains the document as a whole.
- */
+/** The orders of a document as documents of one item, as many banks book them; none when a line explains the whole. */
 export function partsOf(advice: Advice): Advice[] {
   const { kind, items, lineId, itemLines } = advice;
   if (kind !== "order" || items.length < 2 || lineId !== undefined) return [];
@@ -78,14 +59,10 @@ export function partsOf(advice: Advice): Advice[] {
 
 /** Recognizes one order of the tenant: a part, or a document with a single one. */
 export const isOrdered = ({ kind, items }: Pick<Advice, "kind" | "items">) => kind === "order" && items.length === 1;
-
 /** Recognizes a refund or chargeback, or one that was itself reversed. */
 export const isBack = ({ kind }: Pick<AdviceItem, "kind">): boolean => kind === "refund" || kind === "chargeback";
 
-/**
- * Recognizes an item that takes back an earlier payment. A refund or chargeback that adds to a payout was itself
- * reversed: the customer pays again.
- */
+/** Recognizes an item that takes back an earlier payment. A refund that adds to a payout was itself reversed. */
 export function isReversing(item: AdviceItem, of: Pick<Advice, "kind" | "direction">): boolean {
   if (item.rejected !== null || !isBack(item)) return item.rejected !== null;
   return of.kind !== "payout" || item.amount < 0n === (of.direction === "credit");

@@ -7,7 +7,6 @@ import { ibanKey, keyOf } from "../reading/keys.ts";
 import { readingOf } from "../reading/reading.ts";
 import { type Advice, adviceKey, documentKeys, lineAdviceKey, partsOf } from "./advice.ts";
 
-/** The advices, and parts of them, that have one direction, currency and total. */
 export class AlikeAdvices {
   readonly #documents = new Set<string>();
   readonly #whole: Advice[] = [];
@@ -20,10 +19,7 @@ export class AlikeAdvices {
     (advice.item === undefined ? this.#whole : this.#parts).push(advice);
   }
 
-  /**
-   * The advices that may explain a line. Of too many documents none does. Of too many parts only those do that have the
-   * line's end-to-end id or account, if those are not too many again.
-   */
+  /** Of too many documents none explains a line; of too many parts only those with its end-to-end id or account. */
   of(line: Line): readonly Advice[] {
     if (this.#documents.size > LIMITS.advices) return [];
     if (this.#parts.length <= LIMITS.parts) return [...this.#whole, ...this.#parts];
@@ -46,15 +42,12 @@ function indexed(parts: readonly Advice[]): ReadonlyMap<string, readonly Advice[
 }
 
 export interface AdviceContents {
-  /** The advices that may explain a line of the chunk. */
   advices?: readonly Advice[];
   /** The advices of earlier lines, with an item that a line or an advice of the chunk takes back. */
   earlier?: readonly Advice[];
-  /** The invoices, open or not, that such items name. */
-  paid?: readonly Invoice[];
+  paid?: readonly Invoice[]; // The invoices, open or not, that such items name.
 }
 
-/** The advices of a chunk of lines, by what lines and items share with them. */
 export class Advices {
   readonly #byTotal = new Map<string, AlikeAdvices>();
   readonly #earlier = new Map<string, { keys: string[]; lineId: string }[]>();
@@ -88,16 +81,12 @@ export class Advices {
     return this.#byTotal.get(lineAdviceKey(line))?.of(line) ?? [];
   }
 
-  /**
-   * The payments that a document names and that are not wholly returned: of an invoice with this number or reference,
-   * or of the item of an earlier advice with this document.
-   */
+  /** The payments that a document names and that are not wholly returned, by invoice or by an earlier advice. */
   paymentsUnder(key: string, ledger: Ledger): Match[] {
     const direct = this.#of(key, ledger);
     return direct.length > 0 ? direct : this.paymentsListed(key, ledger);
   }
 
-  /** Finds them by the items of earlier advices alone. */
   paymentsListed(key: string, ledger: Ledger): Match[] {
     const items = this.#earlier.get(key) ?? [];
     const found = items.flatMap(({ keys, lineId }) =>

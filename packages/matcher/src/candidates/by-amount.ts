@@ -10,9 +10,8 @@ import { paysExactly } from "../signals/amount.ts";
 import type { Party } from "../signals/other-side.ts";
 import { describeMention, mentionOf } from "../signals/text-party.ts";
 import { withReason } from "./changed.ts";
-import type { Candidates } from "./claim.ts";
+import { type Candidates, moreThan, type Search, unseen } from "./claim.ts";
 import { type Candidate, weigh } from "./evidence.ts";
-import { moreThan, type Search, unseen } from "./search.ts";
 
 /** Tells whether nothing else leads to an invoice: only then is a line looked up by its amount. */
 export function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, "reading">): boolean {

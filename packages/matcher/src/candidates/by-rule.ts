@@ -7,20 +7,15 @@ import { differenceOf } from "../signals/amount.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 
-/** The difference that matching closes beside a confirmed payment. */
 type Closing = Pick<Adjustment, "amount" | "reason">;
 
-/** Tells whether the rule of a line keeps it for a person. */
 export const isKeptByRule = (line: Line, pool: Pool): boolean => pool.ruleOf(line)?.neverConfirm === true;
 
 /** Recognizes a claim against which nothing stands only because rules keep back, or allow, other lines. */
 export const isFreedByRules = (line: Line, invoiceIds: readonly string[], { unruled }: Pool): boolean =>
   unruled !== undefined && invoiceIds.some((id) => !unruled.has(pairKey(line.id, id)));
 
-/**
- * The difference that matching closes when it confirms a candidate: one that a fee, a discount or rounding explains,
- * within the settings, or one that a rule allows; undefined when a person must decide about it.
- */
+/** The difference that matching closes with a confirmation: explained and within the settings, or allowed by a rule. */
 export function closableDifference(line: Line, candidate: Candidate, pool: Pool): Closing | undefined {
   const { amount, invoice } = candidate;
   if (isExpected(invoice) || invoice.adjustments.length >= MAX_ADJUSTMENTS) return undefined;

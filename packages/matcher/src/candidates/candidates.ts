@@ -6,21 +6,16 @@ import { paysExactly } from "../signals/amount.ts";
 import { type Citation, citationOf, weakCitation } from "../signals/citation.ts";
 import { writtenKey } from "../signals/cited.ts";
 import { isSpelledApart } from "../signals/number-ends.ts";
-import { type OtherSide, payersOf } from "../signals/other-side.ts";
+import { isKnown, isNamedInText, type OtherSide, payersOf } from "../signals/other-side.ts";
 import { namedBeside, otherSideOf, sideInText } from "../signals/party.ts";
-import { isKnown, isNamedInText } from "../signals/party-proof.ts";
 import { asksByAmount, collectByAmount } from "./by-amount.ts";
 import { withReason } from "./changed.ts";
-import type { Candidates } from "./claim.ts";
+import { type Candidates, type Current, fits, moreThan, type Search, unseen } from "./claim.ts";
 import { setAsideCoincidences } from "./coincidences.ts";
 import { byRank, type Candidate, weigh } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
-import { type Current, fits, moreThan, type Search, unseen } from "./search.ts";
 
-/**
- * Finds and weighs what a line may pay.
- * @param assumed the other side, when it is assumed
- */
+/** Finds and weighs what a line may pay, by its own other side or an assumed one. */
 export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?: OtherSide): Candidates {
   const side = assumed ?? otherSideOf(line, pool);
   const reading = readingOf(line);
@@ -73,7 +68,6 @@ const isSetOf = (line: Line, [one, ...others]: readonly Invoice[]): boolean =>
   one.currency === line.currency &&
   others.reduce((sum, { remaining }) => sum + remaining, one.remaining) === lineRemaining(line);
 
-/** Weighs the named invoices under the other side that is known by now. */
 function weighCited({ line, pool, found }: Search, named: readonly Named[]): void {
   found.cited = [];
   found.others = [];
@@ -86,10 +80,7 @@ function weighCited({ line, pool, found }: Search, named: readonly Named[]): voi
   if (found.cited.length > 1) setAsideCoincidences(line, found);
 }
 
-/**
- * A weak number is reliable when the invoice belongs to a payer who is known by account or by exactly this name, or to
- * one of several with this name, or to the counterparty that a text without fields names clearly.
- */
+/** A weak number is reliable when its invoice is of the payer whom account, exact name or a clear text tells. */
 function isCertain({ citation, fromParty, invoice }: Candidate, { party, bearers }: OtherSide): boolean {
   if (citation === undefined) return false;
   if (citation.strength === "strong") return true;
@@ -111,7 +102,6 @@ function collectOfParty(search: Search): void {
   if (found.cited.length === 0 && isKnown(found.side.party)) citeSpelledApart(line, found, pool);
 }
 
-/** Cites the invoice of a known payer that has the amount and whose number stands in the text with gaps. */
 function citeSpelledApart(line: Line, found: Candidates, pool: Pool): void {
   const index = found.others.findIndex(
     ({ invoice, amount, citation, fromParty }) =>
@@ -137,10 +127,7 @@ function collectNotes(search: Search): void {
   }
 }
 
-/**
- * Finds the invoice of exactly the amount of a counterparty that the text names besides the other side, which pays for it
- * or is paid for it. Only where the line tells nothing that would explain the amount, and one counterparty alone has one.
- */
+/** Finds the only invoice of exactly the amount of counterparties that the text names besides the other side. */
 function collectOfNamed(search: Search): boolean {
   const { line, pool, found } = search;
   if (found.cited.length > 0 || found.others.some(({ fromParty, amount }) => fromParty && paysExactly(amount)))

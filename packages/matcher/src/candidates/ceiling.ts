@@ -5,28 +5,19 @@ import type { LineRule } from "../model/parts.ts";
 import type { MatchingSettings } from "../model/settings.ts";
 import magnitudes from "./currency-scale.json" with { type: "json" };
 
-/** The amount above which nothing is confirmed without a person. */
 export interface Ceiling {
-  /** In minor units of the line's currency. */
-  amount: bigint;
-  /**
-   * The origin of the ceiling: as it stands there, at the stored rate, or by the order of magnitude; or that a rule of
-   * the tenant gives it.
-   */
+  amount: bigint; // In minor units of the line's currency.
+  /** As it stands there, at the stored rate, by the order of magnitude, or by a rule of the tenant. */
   basis: "set" | "rate" | "estimate" | "rule";
 }
 
-/** The conditions of a ceiling. */
 export interface Conditions {
   settings: MatchingSettings;
   exchange(from: string, to: string, valueDate: string): Exchange;
   ruleOf?(line: Line): LineRule | undefined;
 }
 
-/**
- * A rate differs from the order of magnitude by less than this. A smaller part of the estimate is below the ceiling at
- * any rate, so that no rate is looked up for nearly all lines.
- */
+/** Orders of magnitude are off by less than this: below such a part of the estimate, no rate is looked up. */
 const FAR_BELOW = 100n;
 
 /** The ceiling that an amount of a line is above; undefined when it is above none. */
@@ -70,10 +61,7 @@ export function asksRate(line: Line, settings: MatchingSettings): boolean {
   return estimated !== undefined && lineRemaining(line) * FAR_BELOW > estimated;
 }
 
-/**
- * The ceiling of a currency that has neither a ceiling in the settings nor a rate: the value in the base currency, moved by the
- * difference of the orders of magnitude. Undefined when there is no ceiling.
- */
+/** The ceiling of a currency without an own one: moved by the difference of the orders of magnitude. */
 export function estimatedCeiling(settings: MatchingSettings, currency: string): bigint | undefined {
   const { ceilingOtherwise, baseCurrency } = settings;
   if (ceilingOtherwise === undefined) return undefined;
@@ -82,18 +70,12 @@ export function estimatedCeiling(settings: MatchingSettings, currency: string): 
   return minMinor(scaled, MAX_MINOR);
 }
 
-/**
- * The order of magnitude of a unit of each currency: a euro is at least 10 to this power of it. It is rounded down, so
- * that an amount that is estimated by it is rather too low. Of the magnitude 0, a euro is between half a unit and ten
- * units. Reviewed against the rates of 2025.
- */
+/** A euro is at least 10 to this power of the currency, rounded down, so that estimates are too low. Rates of 2025. */
 const BY_CURRENCY: ReadonlyMap<string, number> = new Map(
   Object.entries(magnitudes).flatMap(([magnitude, codes]) =>
     codes.split(" ").map((code): [string, number] => [code, Number(magnitude)]),
   ),
 );
 
-/** A euro is at least 10 to this power of the currency; 0 for a currency that is not listed. */
 export const magnitudeOf = (currency: string): number => BY_CURRENCY.get(currency) ?? 0;
-
 export const LISTED_CURRENCIES: readonly string[] = [...BY_CURRENCY.keys()].sort();

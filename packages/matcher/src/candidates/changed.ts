@@ -4,17 +4,12 @@ import { reasonOf, type Signal } from "../model/signals.ts";
 import { weakCitation } from "../signals/citation.ts";
 import { type Candidate, type SumSignal, scoreOf } from "./evidence.ts";
 
-/** Candidates with further evidence, and as parts of a payment for several invoices. */
-
 export function withReason(candidate: Candidate, signal: Signal, detail: string): Candidate {
   const reason = reasonOf(signal, detail, candidate.without);
   return { ...candidate, reasons: [...candidate.reasons, reason], score: candidate.score + reason.points };
 }
 
-/**
- * A candidate of which the line gives the last digits. They name it only together with the payer and the amount.
- * @param end the digits in the line
- */
+/** A candidate of which the line gives the last digits. They name it only together with the payer and the amount. */
 export function namedByEnd(candidate: Candidate, end: string): Candidate {
   const citation = weakCitation("invoice_number_part", candidate.invoice, end, true);
   const named = { ...candidate, citation };
@@ -22,18 +17,15 @@ export function namedByEnd(candidate: Candidate, end: string): Candidate {
   return isKnown ? named : withReason(named, citation.signal, end);
 }
 
-/** Turns a candidate into a part of a payment for several invoices. */
 export const asPartOfSum = (candidate: Candidate, count: number): Candidate =>
   withAmount(candidate, "amounts_sum", `${count} invoices`, candidate.invoice.remaining);
 
-/** Turns a candidate into a part of a payment that is reduced by credit notes, some of which reduce this invoice. */
 export function asLessCredits(candidate: Candidate, notes: readonly Invoice[], credits: Credit[]): Candidate {
   const detail = notes.map(({ invoiceNumber }) => invoiceNumber).join(", ");
   const matchedAmount = credits.reduce((left, { amount }) => left - amount, candidate.invoice.remaining);
   return { ...withAmount(candidate, "amounts_less_credits", detail, matchedAmount), credits };
 }
 
-/** Turns a candidate into a part of a payout, which is reduced by a fee or a part of it. */
 export const asLessFee = (candidate: Candidate, detail: string, fee: bigint): Candidate =>
   withAmount(candidate, "amounts_less_fee", detail, candidate.invoice.remaining - fee);
 

@@ -1,30 +1,27 @@
-import type { Invoice, Line } from "../model/model.ts";
+import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
+import { isOpen } from "../reading/derived-keys.ts";
+import { isFarAhead } from "../reading/expected.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { OtherSide } from "../signals/other-side.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 
-/** The invoices that a line may pay, with their evidence. */
 export interface Candidates {
   reading: Reading;
   side: OtherSide;
-  /** Invoices that the line names unambiguously, including pairs that a person refused. */
-  cited: Candidate[];
+  cited: Candidate[]; // Invoices that the line names unambiguously, including pairs that a person refused.
   /** Other candidates: of the same party, with a number that may be coincidence, or of the same amount. */
   others: Candidate[];
   /** Set when a key of the line leads to more invoices than are examined: how many, in words. */
   tooMany: string | undefined;
-  /** The credit notes that the payment was reduced by. */
-  creditNotes?: readonly Invoice[];
+  creditNotes?: readonly Invoice[]; // The credit notes that the payment was reduced by.
 }
 
-/** The invoices that a line would settle, and the gate that allows it. */
 export interface Claim {
   gate: Gate;
   candidates: readonly Candidate[];
 }
 
-/** A claim with everything that may speak against it. */
 export interface Case {
   line: Line;
   claim: Claim;
@@ -43,5 +40,31 @@ export interface Case {
  */
 export type Gate = "strong_reference" | "all_cited" | "only_open_invoice" | "named_in_text";
 
-/** Recognizes a gate that needs an invoice to be named. */
 export const isCiting = (gate: Gate): boolean => gate === "strong_reference" || gate === "all_cited";
+
+/** Returns the current form of an invoice, which may have less open than when the pool was loaded. */
+export type Current = (invoice: Invoice) => Invoice;
+
+export interface Search {
+  line: Line;
+  pool: Pool;
+  current: Current;
+  found: Candidates;
+  seen: Set<string>;
+}
+
+export const fits = ({ line }: Search, invoice: Invoice): boolean =>
+  isOpen(invoice) && directionsAgree(line, invoice) && !isFarAhead(line, invoice);
+
+export function unseen(search: Search, stored: readonly Invoice[]): Invoice[] {
+  const { current, seen } = search;
+  return stored.flatMap((each) => {
+    if (seen.has(each.id)) return [];
+    const invoice = current(each);
+    if (!fits(search, invoice)) return [];
+    seen.add(each.id);
+    return [invoice];
+  });
+}
+
+export const moreThan = (limit: number): string => `more than ${limit}`;

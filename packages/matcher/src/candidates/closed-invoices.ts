@@ -5,7 +5,6 @@ import { citableKeys } from "../signals/cited.ts";
 import type { Kind } from "../text/shortlist.ts";
 
 const MAX_SOUGHT = 8;
-
 /** Keys that a payer meant as a number; the others are parts and combinations of words. */
 const MEANT: ReadonlySet<Kind> = new Set(["reference", "labelled", "written", "listed"]);
 
@@ -32,15 +31,11 @@ export class ClosedInvoices {
     }
   }
 
-  /** Closed invoices with this number or payment reference. */
   readonly cited = (key: string): readonly Invoice[] => this.#byKey.get(key) ?? [];
   readonly of = (counterpartyId: string): readonly Invoice[] => this.#ofParty.get(counterpartyId) ?? [];
 }
 
-/**
- * Recognizes money that comes in with the number of a payable that was paid with exactly this amount, or goes out with
- * that of such a receivable: the payment comes back, whatever the text says.
- */
+/** Recognizes money with the number and exactly the amount of what was paid the other way: the payment comes back. */
 export const takesBack = (line: Line, closed: ClosedInvoices): boolean =>
   soughtKeys(readingOf(line)).some((key) =>
     closed
@@ -54,5 +49,4 @@ export const takesBack = (line: Line, closed: ClosedInvoices): boolean =>
       ),
   );
 
-/** No closed invoices. */
 export const NO_CLOSED = new ClosedInvoices([]);

@@ -3,13 +3,11 @@ import type { Mentioned } from "../names/name-index.ts";
 import type { Reading } from "../reading/reading.ts";
 import { paysExactly } from "../signals/amount.ts";
 import type { Citation } from "../signals/citation.ts";
-import { type OtherSide, partyOf } from "../signals/other-side.ts";
-import { isKnown } from "../signals/party-proof.ts";
+import { isKnown, type OtherSide, partyOf } from "../signals/other-side.ts";
 import { isNumber } from "../text/words.ts";
 import type { Candidates } from "./claim.ts";
 import type { Candidate } from "./evidence.ts";
 
-/** Moves invoices whose number is in the line by chance from the cited to the other candidates. */
 export function setAsideCoincidences(line: Line, found: Candidates): void {
   setAside(found, covered(found.cited));
   if (found.cited.length > 1) setAside(found, coincidental(line, found));
@@ -34,10 +32,8 @@ const covered = (cited: readonly Candidate[]): Candidate[] =>
   );
 
 /**
- * The invoices to move because the other cited ones explain the whole amount: those whose number does not stand in the
- * text as one word, and those of another counterparty when the payer is known. None is moved when one of them has exactly
- * the amount, or is another party's with letters in its number: digits alone may be the number of a customer. It must
- * stand in the text, `RE-2026-09` does not in `RE-2026-17, 09`, and the other ones must have another number.
+ * Invoices that are named by chance, or of another than the known payer, when others explain the whole amount. One with
+ * exactly the amount, or outright with letters in its number, keeps all: digits alone may be a customer's.
  */
 function coincidental(line: Line, { cited, side, reading }: Candidates): Candidate[] {
   const known = isKnown(side.party);
@@ -64,10 +60,7 @@ function isWhole(line: Line, candidates: readonly Candidate[]): boolean {
   return sum === lineRemaining(line) && candidates.every(({ invoice }) => invoice.currency === line.currency);
 }
 
-/**
- * Tells whether the text that names one invoice is part of the text that names another: `RE-2025-14` names that invoice
- * and not the one with the number `2025-14`.
- */
+/** `RE-2025-14` names that invoice, and not the one with the number `2025-14` within it. */
 function isWithin(one: Citation, other: Citation): boolean {
   if (!other.text.includes(one.text)) return false;
   return other.text.length > one.text.length ? !other.partial : one.partial && !other.partial;
@@ -86,14 +79,11 @@ const EXPLAINS: Partial<Record<Candidate["amount"]["signal"], number>> = {
   amount_over: 1,
 };
 
-/** From here on, other counterparties are not looked at. */
-const ENOUGH = EXPLAINS.amounts_sum as number;
+const ENOUGH = EXPLAINS.amounts_sum as number; // From here on, other counterparties are not looked at.
 
 /**
- * Decides between the counterparties that a text may name: the only one whose open invoices explain the amount best.
- * Without one, and when the text names one whose invoices do not explain it, counterparties whose names are spellings
- * of one name are taken for one. Else the candidates are those of the amount alone.
- * @param weigh finds and weighs the candidates, of an assumed other side or of the line's own
+ * Decides between the counterparties that a text may name by whose invoices explain the amount best. Spellings of one
+ * name are taken for one. @param weigh finds candidates, of an assumed other side or of the line's own
  */
 export function bestAssumption(weigh: (side?: OtherSide) => Candidates): Candidates {
   const found = weigh();
@@ -126,5 +116,4 @@ function oneOf(found: Candidates, weigh: (side: OtherSide) => Candidates): Candi
 
 /** The rank of the best explanation of the amount by the other side's candidates. */
 const bestOf = ({ others }: Candidates): number => Math.max(0, ...others.map(explainedBy));
-
 const explainedBy = ({ amount, fromParty }: Candidate): number => (fromParty ? (EXPLAINS[amount.signal] ?? 0) : 0);

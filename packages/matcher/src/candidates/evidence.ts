@@ -10,47 +10,34 @@ import { type AmountFit, fitAmount, paysExactly } from "../signals/amount.ts";
 import type { Citation } from "../signals/citation.ts";
 import { type Misspelling, misspellingOf, mistypedReferenceOf } from "../signals/misspelling.ts";
 import { tailOf } from "../signals/number-ends.ts";
-import { type OtherSide, twinsOf } from "../signals/other-side.ts";
-import { conflicts, isIdentified } from "../signals/party-proof.ts";
+import { conflicts, isIdentified, type OtherSide, twinsOf } from "../signals/other-side.ts";
 import { payeeDoubt } from "../signals/payee.ts";
 import { describeMention } from "../signals/text-party.ts";
-import { isNamedByText } from "../text/line-text.ts";
+import { isNamedByText } from "../text/line-words.ts";
 import type { Pool } from "./pool.ts";
 
-/** The evidence for and against a line paying an invoice. */
 export interface Candidate {
   invoice: Invoice;
   citation: Citation | undefined;
-  /** A number in the text, borne by no invoice, that is nearly this invoice's. */
-  misspelling: Misspelling | undefined;
+  misspelling: Misspelling | undefined; // A number in the text, borne by no invoice, that is nearly this invoice's.
   /** `sum`: the line pays this invoice whole together with others. */
   amount: AmountFit | { signal: SumSignal; detail: string; matchedAmount: bigint };
-  /** The credit notes that reduce the invoice, if the line pays only the rest. */
-  credits?: Credit[];
+  credits?: Credit[]; // The credit notes that reduce the invoice, if the line pays only the rest.
   fromParty: boolean;
   conflict: boolean;
   older: boolean;
-  /** Days between the value date and the expected day of payment. */
-  distance: number;
+  distance: number; // Days between the value date and the expected day of payment.
   reasons: Reason[];
-  /** The ids of the signals that were switched off. */
-  without: ReadonlySet<string>;
-  /** Sum of the points; may be above 100 or below 0. */
-  score: number;
+  without: ReadonlySet<string>; // The ids of the signals that were switched off.
+  score: number; // Sum of the points; may be above 100 or below 0.
 }
 
 export type SumSignal = "amounts_sum" | "amounts_less_credits" | "amounts_less_fee";
 
-/** Days around the due date in which most invoices are paid. */
-const NEAR_DAYS = 7;
+const NEAR_DAYS = 7; // Days around the due date in which most invoices are paid.
 const USUAL_TERM_DAYS = 14;
 
-/**
- * Weighs one invoice for a line: adds a reason with its points for each thing that speaks for or against it, in the
- * order in which people read them.
- * @param citation how the line names the invoice; undefined when it does not, or when others have the same reference
- * @returns undefined when the currencies differ and no rate is stored
- */
+/** Weighs an invoice for a line, with reasons in the order of reading. @returns undefined without a rate */
 export function weigh(
   line: Line,
   invoice: Invoice,
@@ -127,7 +114,6 @@ function withoutNumber(
   return tail === undefined ? undefined : { signal: "invoice_number_part", detail: tail };
 }
 
-/** The account or name of the line that the invoice's counterparty shares with others. */
 function sharedBy(invoice: Invoice, { party, owners, bearers, alike }: OtherSide): Signal | undefined {
   if (party === undefined && isOneOf(owners, invoice)) return "counterparty_iban";
   if (isOneOf(bearers, invoice)) return "counterparty_name";

@@ -3,7 +3,6 @@ import type { Counterparty, LearnedAlias } from "../model/counterparty.ts";
 import { NameIndex } from "../names/name-index.ts";
 import { counterpartyIbans } from "../reading/derived-keys.ts";
 
-/** The counterparties of a pool by what lines have of them. */
 export interface Parties {
   byIban: Map<string, Counterparty[]>;
   byId: Map<string, Counterparty>;

@@ -4,22 +4,15 @@ import { LIMITS } from "../model/settings.ts";
 import { keyOf } from "../reading/keys.ts";
 import { givenKey, readingOf } from "../reading/reading.ts";
 
-/** The keys by which a return finds the payment that it returns. */
+const MIN_ID = 4; // A shorter id is a counter and identifies no payment.
 
-/** A shorter id is a counter and identifies no payment. */
-const MIN_ID = 4;
-
-/**
- * The ids of a payment that its return repeats: its end-to-end id or, without one, the id of its instruction or booking,
- * and its structured reference.
- */
+/** The ids that a return repeats: end-to-end id, else of instruction or booking; and the structured reference. */
 export function paymentIds({ endToEndId, instructionId, bankReference, reference }: Line): string[] | undefined {
   const own = idsOf([endToEndId])[0] ?? idsOf([instructionId])[0] ?? idsOf([bankReference])[0];
   const ids = [...new Set([...(own === undefined ? [] : [own]), ...idsOf([reference])])];
   return ids.length === 0 ? undefined : ids;
 }
 
-/** The ids in a return that may name a payment. */
 export const returnedIds = ({ endToEndId, instructionId, reference, bankReturn }: Line): string[] => [
   ...new Set(idsOf([endToEndId, instructionId, reference, bankReturn?.originalReference])),
 ];
@@ -27,13 +20,11 @@ export const returnedIds = ({ endToEndId, instructionId, reference, bankReturn }
 const idsOf = (texts: readonly (string | undefined)[]): string[] =>
   texts.map((text) => givenKey(text)).filter((key) => key.length >= MIN_ID && !/^0+$/.test(key));
 
-/** The keys of a payment: the number of its invoice, and its counterparty with its amount. */
 export const paymentKeys = ({ invoiceNumber, counterpartyId, currency, matchedAmount }: Match): string[] => [
   numberKey(keyOf(invoiceNumber)),
   partyAmountKey(counterpartyId, currency, matchedAmount),
 ];
 
-/** The keys under which a return looks for payments. */
 export function returnedKeys(line: Line, counterpartyId: string | undefined): string[] {
   const keys = citedKeys(line, true);
   return counterpartyId === undefined ? keys : [...keys, partyAmountKey(counterpartyId, line.currency, line.amount)];
@@ -45,22 +36,17 @@ export function citedKeys(line: Line, weak: boolean): string[] {
   return numbers.map(([key]) => numberKey(key));
 }
 
-/** The key of the payments of an invoice number, by the key of the number. */
 export const numberKey = (key: string): string => `#${key}`;
 
 const partyAmountKey = (counterpartyId: string, currency: string, amount: bigint): string =>
   `${counterpartyId} ${currency} ${amount}`;
 
-/** The key of the open amount of a line that returns a payment, and of the amount of a payment. */
 export const returnAmountKey = (line: Pick<Line, "currency" | "amount" | "allocated">): string =>
   amountKey(line.currency, line.amount - line.allocated);
 
 export const amountKey = (currency: string, amount: bigint): string => `${currency} ${amount}`;
 
-/**
- * The payments that the lines of a chunk may return, by the keys of `keys.ts`. They are indexed on the first look-up,
- * because most chunks return nothing.
- */
+/** The payments that lines may return, by key. Indexed on the first look-up, because most chunks return nothing. */
 export class Payments {
   readonly #lines: Line[];
   readonly #matches: Match[];

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, LIMITS, type MatchingSettings } from "../model/settin
 import type { NameIndex } from "../names/name-index.ts";
 import * as keys from "../reading/derived-keys.ts";
 import { citableKeys } from "../signals/cited.ts";
-import type { LearnedParty, Lookups } from "../signals/lookups.ts";
+import type { LearnedParty, Lookups } from "../signals/other-side.ts";
 import { Advices } from "./advices.ts";
 import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
 import { type Parties, partiesOf } from "./parties.ts";
@@ -28,29 +28,18 @@ export interface PoolContents {
   counterparties: Counterparty[];
   /** Counterparties whose names are only compared with the text of a line that has the amount of their invoice. */
   payees?: Counterparty[];
-  /** None when absent. */
   learned?: LearnedAlias[];
-  /** The counterparties of invoices, open or not, by the numbers that lines name nearly. */
-  taken?: Taken;
-  /** DEFAULT_SETTINGS when absent. */
+  taken?: Taken; // The counterparties of invoices, open or not, by the numbers that lines name nearly.
   settings?: MatchingSettings;
-  /** The paid and void invoices that the lines cite; none when absent. */
-  closed?: ClosedInvoices;
-  /** The payments that the lines may return; none when absent. */
+  closed?: ClosedInvoices; // The paid and void invoices that the lines cite; none when absent.
   payments?: Payments;
-  /** The documents that may explain lines; none when absent. */
   advices?: Advices;
   /** The stored rate for amounts of `from` in `to` on a value date; when absent, no pair of currencies was ever quoted. */
   exchange?: (from: string, to: string, valueDate: string) => Exchange;
-  /** The rule that acts on a line, by the id of the line; none when absent. */
-  rules?: ReadonlyMap<string, LineRule>;
-  /**
-   * The pairs that matching would confirm without rules, or by what a rule allows alone (see `pairKey`). What a rule keeps back must not let another
-   * line be confirmed, so other pairs are not confirmed; when absent, rules keep back only their own lines.
-   */
+  rules?: ReadonlyMap<string, LineRule>; // The rule that acts on a line, by the id of the line; none when absent.
+  /** The pairs that matching would confirm without rules (`pairKey`). Others are not confirmed because of a rule. */
   unruled?: ReadonlySet<string> | undefined;
-  /** The ids of the signals, gates and vetoes that are switched off; none when absent. */
-  without?: ReadonlySet<string>;
+  without?: ReadonlySet<string>; // The ids of the signals, gates and vetoes that are switched off; none when absent.
 }
 
 /** The values of a key, or the fact that there are too many of them. */
@@ -92,10 +81,7 @@ export class Pool implements Lookups {
     this.#payees = new Map((contents.payees ?? []).map((payee) => [payee.id, payee]));
   }
 
-  /**
-   * Makes a pool with the same counterparties and aliases, which keeps their cached look-ups. It yields after each
-   * invoice: a chunk of lines may have thousands.
-   */
+  /** Makes a pool with the same counterparties and their cached look-ups, yielding after each of many invoices. */
   *withInSteps({ invoices, ...others }: Omit<PoolContents, "counterparties" | "learned">): Steps<Pool> {
     const pool = new Pool({ ...others, invoices: [], counterparties: [] }, this.#parties);
     for (const invoice of invoices) {
@@ -120,7 +106,6 @@ export class Pool implements Lookups {
     return found(this.#byKey.get(key), LIMITS.cited);
   }
 
-  /** The open invoices of a counterparty. */
   ofParty(counterpartyId: string): Found<Invoice> {
     return found(this.#ofParty.get(counterpartyId), LIMITS.party);
   }
@@ -131,18 +116,12 @@ export class Pool implements Lookups {
     return all.tooMany ? this.ofPartyWith(counterpartyId, line.currency, lineRemaining(line)) : all;
   }
 
-  /**
-   * Tells whether an invoice of the counterparty, open or not, has this number: a line that names it misspells no
-   * other. A payer knows the numbers of others only by error.
-   */
+  /** Tells whether an invoice of the counterparty, open or not, has this number: who names it misspells no other. */
   isTaken(invoiceNumber: string, counterpartyId: string): boolean {
     return this.#taken.get(invoiceNumber)?.has(counterpartyId) === true;
   }
 
-  /**
-   * Open invoices of a counterparty that exactly this much settles, as a whole or their next instalment, and its expected
-   * payments with a range.
-   */
+  /** Open invoices of which exactly this much settles the whole or the next instalment, and those with a range. */
   ofPartyWith(counterpartyId: string, currency: string, remaining: bigint): Found<Invoice> {
     const exact = found(this.#byPartyKey.get(keys.partyKey(counterpartyId, currency, remaining)), LIMITS.partyAmount);
     const ranges = found(this.#byPartyKey.get(keys.rangeKey(counterpartyId, currency)), LIMITS.party);
@@ -150,22 +129,18 @@ export class Pool implements Lookups {
     return { values: [...exact.values, ...ranges.values], tooMany: false };
   }
 
-  /** The open credit notes of a counterparty. */
   creditNotesOf(counterpartyId: string): Found<Invoice> {
     return found(this.#creditNotes.get(counterpartyId), LIMITS.creditNotes);
   }
 
-  /** Open credit notes with this number. */
   citedNotes(key: string): Found<Invoice> {
     return found(this.#notesByKey.get(key), LIMITS.cited);
   }
 
-  /** Open invoices that exactly this much settles, by amount key. */
   withAmount(amountKey: string): Found<Invoice> {
     return found(this.#byAmount.get(amountKey), LIMITS.amount);
   }
 
-  /** The rule of the tenant that acts on a line. */
   ruleOf({ id }: Pick<Line, "id">): LineRule | undefined {
     return this.#rules.get(id);
   }
@@ -178,10 +153,7 @@ export class Pool implements Lookups {
     return this.#parties.byId.get(id) ?? this.#payees.get(id);
   }
 
-  /**
-   * The counterparty that a name or account stands for, as learned from confirmed matches; undefined when payments of
-   * several were confirmed.
-   */
+  /** The counterparty of a learned name or account; undefined when payments of several were confirmed. */
   learned(kind: LearnedAlias["kind"], key: string): LearnedParty | undefined {
     const [alias, ...others] = this.#parties.learned.get(`${kind} ${key}`) ?? [];
     if (alias === undefined || others.length > 0 || alias.trust === "none") return undefined;

@@ -7,25 +7,19 @@ import { isExpected } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { citationOf } from "../signals/citation.ts";
 import { asLessCredits, asLessFee } from "./changed.ts";
-import type { Candidates } from "./claim.ts";
+import type { Candidates, Current } from "./claim.ts";
 import { byRank, type Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
-import type { Current } from "./search.ts";
 import { onlySubset } from "./subsets.ts";
 
-/** The maximum number of credit notes to combine; the search doubles with each. */
-const MAX_NOTES = 4;
+const MAX_NOTES = 4; // The maximum number of credit notes to combine; the search doubles with each.
 
-/** Invoices, and the credit notes that a payer subtracted from them. */
 interface Offset {
   invoices: readonly Candidate[];
   notes: readonly Invoice[];
 }
 
-/**
- * Recognizes a payment of invoices less credit notes of the same counterparty: of the invoices that it names, otherwise
- * of the only such set of its payer. Nothing changes when another amount explains the payment.
- */
+/** Recognizes a payment of invoices less credit notes of one counterparty: the named ones, or the only such set. */
 export function withCredits(line: Line, found: Candidates, pool: Pool, current: Current): Candidates {
   const payable = found.cited.length > 0 ? found.cited : found.others.filter((each) => isPayable(line, each));
   const [first] = payable;
@@ -92,10 +86,7 @@ function onlyOffset(
 const totalOf = (candidates: readonly Candidate[]): bigint =>
   candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
 
-/**
- * Distributes the credit notes over the invoices, each note as a whole to the invoice with the largest rest. Undefined
- * when an invoice would have nothing left to pay.
- */
+/** Gives each note whole to the invoice with the largest rest; undefined when one would have nothing left to pay. */
 function creditsOf({ invoices, notes }: Offset): ReadonlyMap<Candidate, Credit[]> | undefined {
   const rests = invoices.map((candidate) => ({
     candidate,
@@ -114,10 +105,7 @@ function creditsOf({ invoices, notes }: Offset): ReadonlyMap<Candidate, Credit[]
 /** The largest fee that a payout of several invoices may lack, in thousandths of their sum. */
 const MAX_FEE_THOUSANDTHS = 200n;
 
-/**
- * Recognizes a payout of the invoices that a line names, of which a card processor or marketplace kept a fee. The fee is
- * taken off the largest invoice, so the suggestions add up to the payout. They are never confirmed automatically.
- */
+/** Recognizes a payout of the named invoices less a fee, which is taken off the largest. It is never confirmed. */
 export function withFee(line: Line, found: Candidates, isRefused: (invoiceId: string) => boolean): Candidates {
   const { cited } = found;
   if (cited.length < 2 || !cited.every((each) => isWhole(line, each) && !isRefused(each.invoice.id))) return found;
@@ -131,7 +119,6 @@ export function withFee(line: Line, found: Candidates, isRefused: (invoiceId: st
   return { ...found, cited: paid };
 }
 
-/** Tells whether no other amount explains an invoice that the line names. */
 function isWhole({ currency }: Line, { invoice, amount }: Candidate): boolean {
   const isExplained = paysExactly(amount) || amount.signal === "amount_discount";
   return invoice.currency === currency && !isExpected(invoice) && !isExplained && !amount.signal.startsWith("amounts_");

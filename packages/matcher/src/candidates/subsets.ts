@@ -10,13 +10,8 @@ export const MAX_SIZE = 6;
 type Sets = { mask: number; size: number }[];
 
 /**
- * The only set of amounts that sums exactly to `target`. Undefined when there is no set, when there are several, or
- * when more than MAX_CANDIDATES amounts are not above the target. Combines the sets of two halves, so that at most
- * 2 × 2,510 sets are made.
- * @param amounts positive
- * @param least the smallest size of a set
- * @param most the largest, up to MAX_SIZE
- * @returns indexes into `amounts`, ascending
+ * The only set of amounts that sums exactly to `target`; undefined for none, several, or more than MAX_CANDIDATES.
+ * Combines the sets of two halves: at most 2 × 2,510 are made. @param most up to MAX_SIZE @returns ascending indexes
  */
 export function onlySubset(
   amounts: readonly bigint[],
@@ -30,14 +25,10 @@ export function onlySubset(
   return usable.filter((_, at) => only & (1 << at));
 }
 
-/**
- * Tells whether a set of two or more amounts sums exactly to `target`; false if more than MAX_CANDIDATES are not above
- * it.
- */
+/** Tells whether two or more amounts sum to `target`; false if more than MAX_CANDIDATES are not above it. */
 export const hasSubset = (amounts: readonly bigint[], target: bigint, most = MAX_SIZE): boolean =>
   subsetsOf(usableOf(amounts, target), amounts, target, { least: 2, most, enough: 1 }).length > 0;
 
-/** The indexes of the amounts that are not above the target. */
 const usableOf = (amounts: readonly bigint[], target: bigint): number[] =>
   amounts.flatMap((amount, index) => (amount <= target ? [index] : []));
 
@@ -72,11 +63,7 @@ function subsetsOf(
   return found;
 }
 
-/**
- * Visits the sets of up to `most` of the values from `from` to before `to` whose sum is not above `limit`, the empty one
- * included. The mask has a bit for each value of a set.
- * @param visit returns false to end
- */
+/** Visits sets of up to `most` values with a sum up to `limit`, also the empty one, until `visit` says false. */
 function eachSet(
   values: readonly number[],
   from: number,
@@ -97,16 +84,10 @@ function eachSet(
   return extend(from, 0, 0, 0);
 }
 
-/**
- * The ages, in days before the value date, up to which invoices are tried together. Invoices of one payment are usually
- * close to each other, and the older ones of a party make more sums possible.
- */
+/** Days before the value date. Invoices of one payment are close to each other; older ones make more sums possible. */
 const WITHIN_DAYS = [4, 8, 15, 31, 62, Number.POSITIVE_INFINITY];
 
-/**
- * The only set of the most recent invoices that sums to the line's amount; undefined without such a set. Invoices that
- * were entered after the payment count only when no others do.
- */
+/** The only set of the most recent invoices with the amount. Those entered after the payment count if no others do. */
 export function recentSubset(line: Line, searched: readonly Candidate[]): Candidate[] | undefined {
   const issued = searched.filter(({ older }) => !older);
   return mostRecent(line, issued) ?? (issued.length < searched.length ? mostRecent(line, searched) : undefined);

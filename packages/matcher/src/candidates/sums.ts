@@ -4,8 +4,8 @@ import { isExpected } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { writtenKey } from "../signals/cited.ts";
 import { endOf, endsWith } from "../signals/number-ends.ts";
-import { isIdentified, isKnown } from "../signals/party-proof.ts";
-import { isNamedByText } from "../text/line-text.ts";
+import { isIdentified, isKnown } from "../signals/other-side.ts";
+import { isNamedByText } from "../text/line-words.ts";
 import { asPartOfSum, namedByEnd, withReason } from "./changed.ts";
 import type { Candidates } from "./claim.ts";
 import { byRank, type Candidate } from "./evidence.ts";
@@ -59,7 +59,6 @@ const isTooEarly = (line: Line, { issueDate }: Candidate["invoice"]): boolean =>
 const sumOf = (candidates: readonly Candidate[]): bigint =>
   candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
 
-/** The smallest number of further invoices: one invoice alone is no sum. */
 const least = (cited: readonly Candidate[]): number => (cited.length === 0 ? 2 : 1);
 
 /** Adds the invoices whose last digits the line gives, if they complete the amount in one way. */
@@ -88,8 +87,7 @@ function withNamed(found: Candidates, all: readonly { candidate: Candidate; end:
   };
 }
 
-/** The digits at the end in which the numbers of a range differ. */
-const MAX_SERIAL = 3;
+const MAX_SERIAL = 3; // The digits at the end in which the numbers of a range differ.
 /** A text that names a range, also where the bank wrapped it. */
 const RANGE = /[–—]|\s-\s|-\s?[A-Z]|\b(?:bis|to|till|au|al|til)\b/i;
 

@@ -1,8 +1,7 @@
 import { lineReason } from "../books/reason.ts";
-import type { Candidates } from "../candidates/claim.ts";
+import type { Candidates, Current } from "../candidates/claim.ts";
 import { soughtKeys } from "../candidates/closed-invoices.ts";
 import type { Pool } from "../candidates/pool.ts";
-import type { Current } from "../candidates/search.ts";
 import type { LineReasonCode } from "../model/match-reasons.ts";
 import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
 import type { LineReason } from "../model/parts.ts";
@@ -11,15 +10,12 @@ import { zerolessKey } from "../reading/keys.ts";
 import type { Reading } from "../reading/reading.ts";
 import { citationOf } from "../signals/citation.ts";
 import { hasFormOf } from "../signals/cited.ts";
-import { conflicts } from "../signals/party-proof.ts";
+import { conflicts } from "../signals/other-side.ts";
 import { MAX_JOINED } from "../text/shortlist.ts";
-import { within } from "../text/within.ts";
-import { hasDigit, words } from "../text/words.ts";
+import { hasDigit, within, words } from "../text/words.ts";
 import type { Written } from "../text/written.ts";
 
 const MAX_UNKNOWN = 3;
-
-/** The maximum number of written numbers that are compared with one another. */
 const MAX_COMPARED = 256;
 
 interface Sources {
@@ -27,10 +23,7 @@ interface Sources {
   current: Current;
 }
 
-/**
- * Explains why the numbers and references that a line cites lead to no match: the invoice is closed, belongs to another
- * counterparty, has the other direction, is in a currency without a rate, or does not exist.
- */
+/** Why the cited numbers lead to no match: closed, another's, the other direction, no rate, or unknown. */
 export function explainCitations(line: Line, found: Candidates, sources: Sources): LineReason[] {
   const groups = new Map<string, { signal: LineReasonCode; detail: string; invoices: Invoice[] }>();
   for (const invoice of citedBy(found, sources)) {
@@ -48,7 +41,6 @@ export function explainCitations(line: Line, found: Candidates, sources: Sources
   ];
 }
 
-/** All invoices, open or closed, that the line names strongly. */
 function citedBy({ reading }: Candidates, { pool, current }: Sources): Invoice[] {
   const invoices = new Map<string, Invoice>();
   const add = (invoice: Invoice) => {
@@ -77,7 +69,6 @@ function obstacle(
   return kind === "rate" ? undefined : ["no_exchange_rate", kind];
 }
 
-/** The first numbers that the line announces as invoice numbers and that no invoice has. */
 function unknownNumbers(line: Line, found: Candidates, { pool }: Sources): Written[] {
   const { reading, cited, others } = found;
   const series = [...cited, ...others].map(({ invoice }) => invoice);
@@ -108,7 +99,6 @@ function unknownNumbers(line: Line, found: Candidates, { pool }: Sources): Writt
   return unknown;
 }
 
-/** The field that holds only a reference; undefined when it holds no number. */
 function referenceField({ reference = "" }: Line, { referenceKey: key }: Reading): Written | undefined {
   const parts = words(reference);
   if (key === "" || parts.length > MAX_JOINED || !parts.some(hasDigit)) return undefined;

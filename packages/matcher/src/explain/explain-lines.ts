@@ -16,13 +16,10 @@ import { accountsOfOtherSide } from "../text/accounts.ts";
 import { rivalsOf } from "../vetoes/checks.ts";
 import type { Evidence } from "../vetoes/rule.ts";
 import { explainCitations } from "./explain-citations.ts";
-import { evidenceGap } from "./missing-evidence.ts";
 import { supposedClaim, thresholdOf, whyNotConfirmed } from "./prospects.ts";
+import { evidenceGap } from "./sentences.ts";
 
-/**
- * Stores on each line why matching did not confirm it. Reasons about the line's text are kept.
- * @param left the verdicts on the lines that nothing was confirmed for, after suggestions were made
- */
+/** Stores on each line why matching did not confirm it. @param left the verdicts, after suggestions were made */
 export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Pool): void {
   for (const verdict of left) storeReasons(ledger, verdict.line.id, explainLine(ledger, verdict, pool));
 }
@@ -115,8 +112,7 @@ function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool): LineReaso
     ...(weak.length > 0 ? [heldBack("below_suggest_from", line, weak, pool)] : []),
   ];
   if (reasons.length > 0) return reasons;
-  // Invoices in a currency without a rate, or under another spelling of the payer's name, are the payer's too, so they
-  // must not be denied.
+  // Invoices without a rate, or under another spelling of the payer's name, are the payer's too and must not be denied.
   const { party, twins } = found.side;
   const payers = new Set([...(party === undefined ? [] : [party]), ...twins.map((twin) => twin.counterparty)]);
   const stored = [...payers].flatMap(({ id }) => pool.ofParty(id).values.map(currentIn(ledger)));
@@ -165,7 +161,6 @@ function explainPayer({ line, found }: Verdict): LineReason[] {
   return [lineReason("payer_unknown", detail)];
 }
 
-/** The preventions that a tenant's settings alone make. */
 const BY_SETTINGS: ReadonlySet<ConfirmationPrevention> = new Set([
   "auto_confirm_off",
   "below_confirm_from",
@@ -186,7 +181,6 @@ function heldBack(
   return best === undefined || threshold === undefined ? reason : { ...reason, gap: evidenceGap(best, threshold) };
 }
 
-/** The detail of the reason that an amount is above a ceiling. */
 const CEILINGS: Record<Ceiling["basis"], string> = {
   set: "above_the_ceiling",
   rate: "above_the_converted_ceiling",

@@ -9,13 +9,11 @@ import type { ConfirmationPrevention, PreventedStep, SuggestionPrevention } from
 import { allocates } from "../model/model.ts";
 import type { MatchingSettings } from "../model/settings.ts";
 import type { PreviewOutcome } from "../model/value-sets.ts";
-import { isNamedInText } from "../signals/party-proof.ts";
-import { Objections } from "../vetoes/objections.ts";
+import { isNamedInText } from "../signals/other-side.ts";
+import { Objections, traceOf } from "../vetoes/objections.ts";
 import type { Evidence } from "../vetoes/rule.ts";
-import { evidenceGap, sayGap } from "./missing-evidence.ts";
-import { PREVENTIONS } from "./sentences.ts";
+import { evidenceGap, PREVENTIONS, sayGap } from "./sentences.ts";
 
-/** The reason for which matching does not suggest a candidate; undefined for a suggestion. */
 export function whyNotSuggested(
   ledger: Ledger,
   { line, found, suggestions, ambiguous }: Verdict,
@@ -33,10 +31,7 @@ export function whyNotSuggested(
   return suggestions.length === 0 && ambiguous !== undefined ? "ambiguous" : "better_candidates";
 }
 
-/**
- * Everything that prevents matching from confirming a candidate. A candidate that no gate admits is examined as if the
- * line claimed it alone, so that the same checks say what speaks against it.
- */
+/** Everything that prevents a confirmation. A candidate that no gate admits is examined as if it were claimed alone. */
 export function whyNotConfirmed(
   ledger: Ledger,
   { line, found, claim, claimed, against, doubt }: Verdict,
@@ -60,7 +55,6 @@ export const supposedClaim = (candidate: Candidate, found: Candidates): Claim =>
 
 const withoutWords = (code: Evidence["code"]): Evidence => ({ rule: code, code, words: "" });
 
-/** The gate that a candidate comes closest to. */
 function gateFor(candidate: Candidate, { cited, side }: Candidates): Gate {
   if (cited.includes(candidate)) return "strong_reference";
   return isNamedInText(side.party) ? "named_in_text" : "only_open_invoice";
@@ -72,30 +66,21 @@ export function thresholdOf(prevention: string, { suggestFrom, confirmFrom }: Ma
   return prevention === "below_confirm_from" ? confirmFrom : undefined;
 }
 
-/** The maximum number of candidates that are shown for a line. */
 export const MAX_PROSPECTS = 10;
 
-/** The prevention of one step with a candidate. */
 export interface Prevention {
   code: SuggestionPrevention | ConfirmationPrevention;
   prevents: PreventedStep;
-  /** One plain sentence. */
   explanation: string;
 }
 
 export interface Prospect {
   candidate: Candidate;
   outcome: PreviewOutcome;
-  /** Empty when it would be confirmed. */
-  preventions: Prevention[];
+  preventions: Prevention[]; // Empty when it would be confirmed.
 }
 
-/**
- * The best candidates of a line with what prevents each from being suggested or confirmed.
- * @param ledger after matching has worked on it
- * @param verdict the line's, from before anything was settled
- * @param kept matches that the line had before and that matching did not make
- */
+/** The best candidates, with what prevents each. @param kept matches that the line had before, not made by matching */
 export function prospectsOf(ledger: Ledger, verdict: Verdict, pool: Pool, kept: ReadonlySet<string>): Prospect[] {
   const { line, found, suggestions } = verdict;
   // A suggestion has reasons that were added when the candidates were compared.
@@ -136,4 +121,22 @@ function preventionsOf(
     ...(suggestion === undefined ? [] : [prevention(suggestion, "suggestion")]),
     ...whyNotConfirmed(ledger, verdict, candidate, pool).map(({ code }) => prevention(code, "confirmation")),
   ];
+}
+
+/** Evidence about the claim of a line: the only one that a gate admits, else that on its best open items. */
+export interface LineTrace {
+  lineId: string;
+  /** The gate that is open to the line; undefined when none is. */
+  gate: Gate | undefined;
+  openItemIds: readonly string[];
+  /** Every rule that found something against a confirmation, with the words of the line; empty when none did. */
+  found: readonly Evidence[];
+}
+
+export function lineTrace({ line, found, claimed, suggestions }: Verdict, pool: Pool): LineTrace | undefined {
+  const [best = [...found.cited, ...found.others].sort(byRank)[0]] = suggestions;
+  const claim = claimed ?? (best && supposedClaim(best, found));
+  if (claim === undefined) return undefined;
+  const openItemIds = claim.candidates.map(({ invoice }) => invoice.id);
+  return { lineId: line.id, gate: claimed?.gate, openItemIds, found: traceOf({ line, claim, found, pool }) };
 }

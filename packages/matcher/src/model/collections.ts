@@ -1,11 +1,9 @@
-/** Adds a value to the set of a key. */
 export function addTo<T>(map: Map<string, Set<T>>, key: string, value: T): void {
   const set = map.get(key);
   if (set === undefined) map.set(key, new Set([value]));
   else set.add(value);
 }
 
-/** Adds a value to the list of a key. */
 export function push<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [value]);
@@ -15,7 +13,6 @@ export function push<T>(map: Map<string, T[]>, key: string, value: T): void {
 /** Work that yields after each step, so that a caller can do something else before it goes on. */
 export type Steps<T> = Generator<void, T>;
 
-/** Does all steps of some work at once. */
 export function allSteps<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();

@@ -14,26 +14,19 @@ export interface Counterparty {
   name: string;
   aliases: string[];
   paymentMethods: PaymentMethod[];
-  /** Tax numbers and company registrations: upper case, letters and digits only. */
-  taxIds: string[];
+  taxIds: string[]; // Tax numbers and company registrations: upper case, letters and digits only.
   version: bigint;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/**
- * The trust in a name, an account or the words of a text as signs of the payer:
- * - `sure`: the payer's name agreed, or a person said so. A payment may be confirmed because of it.
- * - `likely`: people confirmed it often enough, but it may be an agent's. It only leads to suggestions.
- * - `none`: not confirmed often enough. It only shows that the account has paid for this counterparty.
- */
+/** `sure` may confirm; `likely`, as of an agent, only suggests; `none`: payments were not confirmed often enough. */
 export type Trust = "sure" | "likely" | "none";
 
 /** A name, an account or the words of a text for which payments of a counterparty were confirmed. */
 export interface LearnedAlias {
   kind: AliasKind;
-  /** Normalized with `nameKey`, `ibanKey` or `merchantKey`. */
-  key: string;
+  key: string; // Normalized with `nameKey`, `ibanKey` or `merchantKey`.
   counterpartyId: string;
   trust: Trust;
 }

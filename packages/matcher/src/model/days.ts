@@ -1,11 +1,8 @@
 // Cached, because a chunk has few different dates and needs each many times.
 const known = new Map<string, number>();
 const MOST_KNOWN = 10_000;
-
 /** Days from one YYYY-MM-DD to another, negative when the other is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
-
-/** Recognizes two days with at most so many days between them. */
 export const areNear = (one: string, other: string, most: number): boolean => Math.abs(daysBetween(one, other)) <= most;
 
 /** The day YYYY-MM-DD that parts in digits make, which may be short: `26`, `3` and `1`. Undefined when they make none. */

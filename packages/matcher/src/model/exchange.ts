@@ -16,15 +16,10 @@ export type Exchange =
 /** The most days by which a stored rate may precede the value date it is applied to. */
 export const RATE_MAX_AGE_DAYS = 7;
 
-// A match that takes the rest of a line also settles an invoice that differs by at most this much, so that no rounding
-// difference stays open.
+// The rest of a line also settles an invoice that differs by this much, so that no rounding difference stays open.
 const ROUNDING_TOLERANCE = 1n;
 
-/**
- * The amount that `matchedAmount` settles on an invoice, in the invoice's minor units, rounded half-even.
- * @param takesAll the match takes all that is left of the line
- * @throws RefusedError currency_mismatch, fx_rate_unavailable
- */
+/** The settled amount in the invoice's units, half-even. @throws RefusedError currency_mismatch, fx_rate_unavailable */
 export function settledAmount(
   line: Line,
   invoice: Invoice,
@@ -42,7 +37,6 @@ export function settledAmount(
   return settled;
 }
 
-/** Tells whether two amounts differ by no more than rounding. */
 export const withinTolerance = (a: bigint, b: bigint): boolean => (a > b ? a - b : b - a) <= ROUNDING_TOLERANCE;
 
 /** The rate to show on a match: how many units of the invoice's currency one unit of the line's is. */
@@ -61,11 +55,7 @@ export interface Rate {
   rate: string;
 }
 
-/**
- * Finds the rate of a value date: that day's, or else the latest within RATE_MAX_AGE_DAYS before. With equal dates, the
- * pair as asked wins over its inverse.
- * @throws RangeError for a rate that is no positive decimal number
- */
+/** The rate of a day, else the latest within RATE_MAX_AGE_DAYS. @throws RangeError for no positive decimal number */
 export function ratesOf(rates: readonly Rate[]): (from: string, to: string, valueDate: string) => Exchange {
   const byPair = new Map<string, Rate[]>();
   for (const rate of rates) {

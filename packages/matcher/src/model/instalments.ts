@@ -1,17 +1,12 @@
 import type { Invoice } from "./model.ts";
 import type { Instalment } from "./parts.ts";
 
-/** The fields of an invoice that say what is due when. */
 export type Due = Pick<Invoice, "total" | "remaining" | "instalments">;
 
-/**
- * The open amount of each instalment, the next one first. Whatever settles a part of the invoice settles the
- * instalments in the order of their due dates, so one that is paid in part is the next.
- */
+/** The open amount of each instalment, the next one first: payments settle them in the order of their due dates. */
 export const openInstalments = (invoice: Due): Instalment[] =>
   instalmentsWithOpen(invoice).flatMap(({ dueDate, open }) => (open > 0n ? [{ dueDate, amount: open }] : []));
 
-/** All instalments of an invoice, with what is open of each. */
 export function instalmentsWithOpen({ total, remaining, instalments = [] }: Due): (Instalment & { open: bigint })[] {
   let settled = total - remaining;
   return instalments.map(({ dueDate, amount }) => {
@@ -27,7 +22,6 @@ export function nextInstalment(invoice: Due): Instalment | undefined {
   return later.length === 0 ? undefined : next;
 }
 
-/** The open amount of an invoice by due date: of each instalment, or of the whole. */
 export function openByDueDate(
   invoice: Due & Pick<Invoice, "dueDate">,
 ): { dueDate: string | undefined; amount: bigint }[] {

@@ -45,40 +45,28 @@ export interface Line {
   ignored: boolean;
   /** Sum of its allocating matches and its codings. */
   allocated: bigint;
-  /** The parts without an invoice. */
   codings?: parts.Coding[] | undefined;
   counterpartyId: string | undefined;
   paymentMethodId: string | undefined;
   refusals: parts.Refusal[];
-  /**
-   * Why the line is not confirmed, and which parts of the text were not read, as of the last decision. They explain the
-   * state and are no part of it: a change of them alone raises no event and no history entry.
-   */
+  /** Why it is not confirmed, as of the last decision. A change of them alone raises no event and no history. */
   reasons: parts.LineReason[];
-  /**
-   * Its live suggestions, by the id of the match. They follow from its matches, so a change of them alone is no change
-   * of the line's content: it leaves no history.
-   */
+  /** Its live suggestions, by the id of the match. A change of them alone leaves no history. */
   suggestions: parts.LineSuggestion[];
   /** Set when matching alone made all of its allocations. */
   automatic?: boolean | undefined;
   /** The UTC day of the decision that made its allocation, under which the counts per day have it. */
   decidedOn?: string | undefined;
-  /** Who is to decide about it. */
   assignee?: parts.Person | undefined;
-  /** The day until which it is put off. */
   postponedUntil?: string | undefined;
   /** Why it is not matched: a code of the tenant's list. */
   workReason?: string | undefined;
-  /** The comments on it, oldest first. */
   comments?: parts.LineComment[] | undefined;
   /** Set when an adjustment of an invoice belongs to one of its allocations. */
   adjusted?: boolean | undefined;
-  /** Why a person, or a rule, ignored it. */
   ignoreReason?: string | undefined;
   /** The rule of the tenant that acted when matching decided about it last. */
   rule?: parts.ActedRule | undefined;
-  /** The document that says of what it consists. */
   advice?: parts.LineAdvice | undefined;
   /** Its import was taken back. The row stays, so a repeated event does not store the line again. */
   removed?: boolean | undefined;

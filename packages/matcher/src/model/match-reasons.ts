@@ -1,5 +1,3 @@
-/** The value sets that explain what automatic matching did with a transaction. */
-
 /** Statements of the line itself that prevent a confirmation, as a reason of the line and as a prevention. */
 export const VETO_CODES = [
   "another_payee",
@@ -23,7 +21,6 @@ export const LINE_REASONS = [
 ] as const;
 export type LineReasonCode = (typeof LINE_REASONS)[number];
 
-/** Reasons for which a candidate is not suggested. */
 export const SUGGESTION_PREVENTIONS = [
   "already_matched",
   "refused_pair",
@@ -35,7 +32,6 @@ export const SUGGESTION_PREVENTIONS = [
 ] as const;
 export type SuggestionPrevention = (typeof SUGGESTION_PREVENTIONS)[number];
 
-/** Reasons for which a candidate is not confirmed without a person. */
 export const CONFIRMATION_PREVENTIONS = [
   ...(["auto_confirm_off", "below_confirm_from", "kept_by_rule", "above_the_ceiling", "ties"] as const),
   ...(["sum_of_others", "amount_and_date_alone", "payer_may_be_agent", "name_alone"] as const),
@@ -49,6 +45,5 @@ export const CONFIRMATION_PREVENTIONS = [
 ] as const;
 export type ConfirmationPrevention = (typeof CONFIRMATION_PREVENTIONS)[number];
 
-/** The step of matching that a prevention is about. */
 export const PREVENTED_STEPS = ["suggestion", "confirmation"] as const;
 export type PreventedStep = (typeof PREVENTED_STEPS)[number];

@@ -23,7 +23,6 @@ export function cached<K extends object, T>(make: (of: K) => T): (of: K) => T {
   };
 }
 
-/** A function that makes a thing on first use. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

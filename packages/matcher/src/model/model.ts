@@ -6,10 +6,7 @@ export type { Line };
 
 /** The entities that matching decides about. Amounts are bigint minor units; dates are YYYY-MM-DD. */
 
-/**
- * An invoice, a credit note or an expected payment. The open amount of a credit note is what no invoice uses yet. The
- * total of an expected payment is the most until it is settled, then what was paid (expected.ts).
- */
+/** The open amount of a credit note is what no invoice uses yet. Totals of expected payments: see expected.ts. */
 export interface Invoice {
   id: string;
   type: InvoiceType;
@@ -45,7 +42,6 @@ export interface Invoice {
   updatedAt: Date;
 }
 
-/** The state of a new invoice. The fields that it may lack are undefined. */
 export const PLAIN_INVOICE = {
   type: "invoice",
   dueDate: undefined,
@@ -69,10 +65,7 @@ export interface Match {
   returnsMatchId: string | undefined;
   /** The part of a payment's `invoiceAmount` that its allocating returns reverse. 0 on returns. */
   returned: bigint;
-  /**
-   * Of a return: its line is money in the payment's direction that the return has reduced, such as the refund in a payout.
-   * It takes a negative amount of its line.
-   */
+  /** Of a return that reduces money in the payment's direction, as a refund in a payout: its amount is negative. */
   deducted?: boolean | undefined;
   invoiceId: string;
   invoiceNumber: string;
@@ -95,10 +88,7 @@ export interface Match {
   confidence: number | undefined;
   /** Set while it allocates what matching confirmed without a person. */
   automatic?: boolean | undefined;
-  /**
-   * Of a suggestion that may be confirmed when the rest of its batch has arrived: the batch. No event tells of the
-   * suggestion before that.
-   */
+  /** Of a suggestion that may be confirmed when the rest of this batch has arrived. No event tells of it before. */
   waits?: string | undefined;
   reasons: parts.Reason[];
   explanation: string;
@@ -128,20 +118,15 @@ export const allocates = (match: Pick<Match, "status">) => match.status === "act
 export const isWaiting = ({ status, waits }: Pick<Match, "status" | "waits">): boolean =>
   status === "pending_review" && waits !== undefined;
 
-/** Recognizes a match that can still change. */
 export const isLive = (match: Match): boolean => allocates(match) || match.status === "pending_review";
 
 /** The amount that an allocating match takes of its line; negative for a return that reduced it. */
 export const takenOfLine = ({ matchedAmount, deducted }: Pick<Match, "matchedAmount" | "deducted">): bigint =>
   deducted ? -matchedAmount : matchedAmount;
 
-/** The part of a line that is not allocated. */
 export const lineRemaining = ({ amount, allocated }: Pick<Line, "amount" | "allocated">): bigint => amount - allocated;
 
-/**
- * Tells whether the directions agree: a credit pays a receivable, a debit pays a payable. A line that returns a payment
- * has the other direction, and so has one that pays a credit note out.
- */
+/** A credit pays a receivable, a debit a payable. Returns of payments and pay-outs of credit notes go the other way. */
 export function directionsAgree(line: Pick<Line, "direction">, invoice: Pick<Invoice, "direction" | "type">): boolean {
   const pays = (line.direction === "credit") === (invoice.direction === "receivable");
   return pays !== (invoice.type === "credit_note");

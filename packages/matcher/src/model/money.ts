@@ -2,12 +2,7 @@ import { currencyDigits, minorToFixed } from "@matchbook/statements/money";
 
 export { currencyDigits, MAX_MINOR, minorToDecimal } from "@matchbook/statements/money";
 
-/**
- * Converts minor units of one currency into minor units of another: amount × rate, where 1 unit of `from` is `rate`
- * units of `to`, rounded half-even (IEEE 754 roundTiesToEven) to the minor unit of `to`.
- * @param minor not negative
- * @param rate plain decimal string, positive; `inverse` divides by it instead (the rate was stored the other way round).
- */
+/** Converts minor units at a rate, rounded half-even. @param rate units of `to` for 1 of `from`, or `inverse` */
 export function convertMinor(
   minor: bigint,
   from: string,
@@ -34,14 +29,9 @@ export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
 
 /** The inverse of a rate with 12 significant digits. For display only, never for conversions. */
 export const inverseRate = (rate: string): string => PLAIN.format(1 / Number(rate));
-
 const PLAIN = new Intl.NumberFormat("en", { maximumSignificantDigits: 12, useGrouping: false });
-
 /** The minor units of one unit of a currency: 100 cents of a euro. */
 export const unitOf = (currency: string): bigint => 10n ** BigInt(currencyDigits(currency) ?? 2);
-
 /** An amount as a reader expects it, with all decimals of its currency: `850.00`. */
 export const shownMinor = (minor: bigint, currency: string) => minorToFixed(minor, currencyDigits(currency) ?? 2);
-
-/** The smaller of two amounts. */
 export const minMinor = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -2,7 +2,6 @@ import type { AdjustmentReason, DifferenceReason } from "./value-sets.ts";
 
 export type AdviceKind = "remittance" | "payout" | "order";
 
-/** The advice that explains a line, as the line shows it. */
 export interface LineAdvice {
   id: string;
   kind: AdviceKind;
@@ -23,7 +22,6 @@ export interface Coding {
   note: string | undefined;
   /** The rule that made it; undefined of one by a person. */
   ruleId: string | undefined;
-  /** The credit of a counterparty that it became. */
   onAccount?: OnAccount | undefined;
 }
 
@@ -88,8 +86,6 @@ export interface Instalment {
   amount: bigint;
 }
 
-/** The parts of a line beside plain values. */
-
 /** A pair that automatic matching must leave alone on this line. */
 export interface Refusal {
   invoiceId: string;
@@ -114,7 +110,6 @@ export interface Person {
 export interface LineComment {
   id: string;
   text: string;
-  /** The ids of the people that it mentions. */
   mentions: string[];
   author: Person;
   createdAt: Date;
@@ -128,17 +123,13 @@ export interface LineSuggestion {
   waits?: string | undefined;
 }
 
-/** The rule of a tenant that acted on a line, as it was then. */
 export interface ActedRule {
   id: string;
   name: string;
   version: bigint;
 }
 
-/**
- * The demands of a tenant's rule on the matching of one line. It makes confirmations rarer. `ceiling` and `difference`
- * may also allow one; no check but that of the ceiling, or of the whole amount, looks at them.
- */
+/** A tenant's rule for one line. It makes confirmations rarer; only `ceiling` and `difference` may also allow one. */
 export interface LineRule {
   rule: ActedRule;
   neverConfirm: boolean;

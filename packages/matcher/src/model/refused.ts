@@ -1,4 +1,3 @@
-/** Why the ledger refuses a decision. */
 export type RefusalCode =
   | `${"adjustment" | "credit_note" | "match"}_not_found`
   | `exceeds_${"credit_note" | "invoice" | "payment" | "transaction"}`
@@ -14,8 +13,7 @@ export type RefusalCode =
 /** A decision that the ledger refuses. Nothing of the ledger is to be stored after it. */
 export class RefusedError extends Error {
   readonly code: RefusalCode;
-  /** The inputs that are invalid, with `validation_failed`. */
-  readonly fields: { field: string; message: string }[];
+  readonly fields: { field: string; message: string }[]; // The inputs that are invalid, with `validation_failed`.
 
   constructor(code: RefusalCode, fields: { field: string; message: string }[] = []) {
     super(code);
@@ -25,6 +23,5 @@ export class RefusedError extends Error {
   }
 }
 
-/** The refusal of one invalid input. */
 export const invalidField = (field: string, message: string): RefusedError =>
   new RefusedError("validation_failed", [{ field, message }]);

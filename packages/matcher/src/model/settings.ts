@@ -33,44 +33,26 @@ export const DEFAULT_SETTINGS: MatchingSettings = {
   ruleCeilings: [],
 };
 
-/** The largest difference, in minor units, that matching may close by itself. */
 export const differenceLimitOf = (settings: MatchingSettings, currency: string): bigint =>
   settings.differenceLimits.find((limit) => limit.currency === currency)?.amount ?? 0n;
 
-/**
- * The number of rows that one key may lead to. A key with more rows says nothing about any single one, so its rows are
- * not examined and the reasons say that there were too many. A pool holds all rows of a key or, above the limit, at
- * least one row more than the limit.
- */
+/** The most rows of one key. More say nothing about any single one, so none is examined; a pool holds one more. */
 export const LIMITS = {
-  /** Open invoices with one number or payment reference. */
-  cited: 20,
-  /** Open invoices of one counterparty, and its expected payments with a range. */
-  party: 50,
-  /** Open invoices of one counterparty with one amount, beyond those. */
-  partyAmount: 20,
-  /** Open credit notes of one counterparty. */
-  creditNotes: 20,
-  /** Open invoices of one amount, of any counterparty. */
-  amount: 20,
-  /** Counterparties with a word that begins alike. */
-  block: 100,
-  /** Names of counterparties, aliases included, with a word that begins alike. */
-  blockNames: 400,
-  /** Counterparties with one account or one name. */
-  named: 20,
-  /** Suggestions on one invoice from lines that do not name it. */
-  suggested: 50,
-  /** Payments that share an id, a number, or a counterparty and amount that a return names. */
-  returned: 20,
-  /** Undecided advices of one direction, currency and total. */
-  advices: 50,
-  /** Items of undecided orders, which the bank may book one by one, of one direction, currency and amount. */
-  parts: 200,
+  cited: 20, // Open invoices with one number or payment reference.
+  party: 50, // Open invoices of one counterparty, and its expected payments with a range.
+  partyAmount: 20, // Open invoices of one counterparty with one amount, beyond those.
+  creditNotes: 20, // Open credit notes of one counterparty.
+  amount: 20, // Open invoices of one amount, of any counterparty.
+  block: 100, // Counterparties with a word that begins alike.
+  blockNames: 400, // Names of counterparties, aliases included, with a word that begins alike.
+  named: 20, // Counterparties with one account or one name.
+  suggested: 50, // Suggestions on one invoice from lines that do not name it.
+  returned: 20, // Payments that share an id, a number, or a counterparty and amount that a return names.
+  advices: 50, // Undecided advices of one direction, currency and total.
+  parts: 200, // Items of undecided orders, which the bank may book one by one, of one direction, currency and amount.
   /** Open lines that are matched again for each number, amount, account or name of a new or changed invoice. */
   lookBack: 1_000,
   /** Open lines whose text is compared with the name of a new invoice's counterparty, for each of its words. */
   lookBackWord: 200,
-  /** Keys in one query; more keys need several queries. */
-  keysPerQuery: 1_000,
+  keysPerQuery: 1_000, // Keys in one query; more keys need several queries.
 } as const;

@@ -36,20 +36,14 @@ export type Signal =
   | "text_left_out"
   | "aggregated";
 
-/** A signal as `signals.json` has it. */
 interface SignalRow {
   points: number;
   says: string;
-  /** The kind of evidence that it is; absent for what no payer adds. */
-  kind?: EvidenceGap["missing"][number];
-  /** The fit, in words; absent for a signal without points for the invoice. */
-  fits?: string;
+  kind?: EvidenceGap["missing"][number]; // The kind of evidence that it is; absent for what no payer adds.
+  fits?: string; // The fit, in words; absent for a signal without points for the invoice.
 }
 
-/**
- * All signals: the reason of a match, its weight in points and its sentence. A confirmation also needs a gate; points
- * rank candidates and are compared with the tenant's thresholds.
- */
+/** The reason, points and sentence of each signal. Points rank candidates; a confirmation also needs a gate. */
 export const SIGNALS = signals satisfies Record<Signal, object> as Readonly<Record<Signal, SignalRow>>;
 
 /** The reason that a signal is. @param without the ids of rules that are switched off, which have no points */
@@ -62,7 +56,6 @@ export const reasonOf = (signal: Signal, detail: string, without?: ReadonlySet<s
 /** Recognizes a reason about text that was left out. It never changes for a line. */
 export const isAboutText = ({ signal }: { signal: string }) => signal === "keys_left_out" || signal === "text_left_out";
 
-/** One plain sentence that says what the reasons of a match say. */
 export function explainMatch(reasons: readonly Reason[], { direction }: Line): string {
   const way = direction === "credit" ? "comes from" : "goes to";
   const phrases = reasons.map(({ signal, detail }) => said(signal as Signal, way, detail));

@@ -1,7 +1,6 @@
 import type { Invoice, Line, Match } from "./model.ts";
 import type { InvoiceStatus, TransactionStatus } from "./value-sets.ts";
 
-/** The initial state of a line, before it is stored. */
 export const UNTOUCHED = {
   ignored: false,
   allocated: 0n,
@@ -14,7 +13,6 @@ export const UNTOUCHED = {
   revision: 0n,
 } satisfies Partial<Line>;
 
-/** The status of a line, derived from its allocation and from whether a person ignored it. */
 export function lineStatus(line: Line): TransactionStatus {
   if (line.ignored) return "ignored";
   if (line.allocated === 0n) return "unmatched";
@@ -28,14 +26,12 @@ export function isUntouched(line: Line): boolean {
   return lineStatus(line) === "unmatched" && line.refusals.length === 0 && !isWorkedOn;
 }
 
-/** The status of an invoice, derived from its allocation and from whether it was voided. */
 export function invoiceStatus(invoice: Invoice): InvoiceStatus {
   if (invoice.void) return "void";
   if (invoice.remaining === 0n) return "paid";
   return invoice.remaining === invoice.total ? "open" : "partially_paid";
 }
 
-/** Orders the matches of a line: confirmed ones first, then by confidence, then by invoice number. */
 export function bestFirst(a: Match, b: Match): number {
   if (a.status !== b.status) return a.status === "confirmed" ? -1 : 1;
   return (b.confidence ?? 0) - (a.confidence ?? 0) || (a.invoiceNumber < b.invoiceNumber ? -1 : 1);

@@ -1,12 +1,9 @@
-/** The statuses, kinds and reasons of lines, open items and matches. */
-
 export const TRANSACTION_STATUSES = ["unmatched", "partially_matched", "matched", "ignored"] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 export const INVOICE_STATUSES = ["open", "partially_paid", "paid", "void"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** The types of a document. */
 export const DOCUMENT_TYPES = ["invoice", "credit_note"] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -40,7 +37,6 @@ export type MatchSource = (typeof MATCH_SOURCES)[number];
 export const MATCH_KINDS = ["payment", "return"] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
-/** The strongest match that matching would make for a transaction. */
 export const PREVIEW_OUTCOMES = [...AUTOMATIC_MATCH_STATUSES, "none"] as const;
 export type PreviewOutcome = (typeof PREVIEW_OUTCOMES)[number];
 

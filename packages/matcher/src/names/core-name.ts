@@ -2,7 +2,7 @@ import { memo } from "../model/memo.ts";
 import { mayBeCut } from "../text/cuts.ts";
 import { isStopWord } from "../words/word-kinds.ts";
 import { isForeign, soundOf } from "./latin.ts";
-import { beginsForm, isLegalForm } from "./legal-forms.ts";
+import { beginsForm, comparableWord, isLegalForm } from "./legal-forms.ts";
 import { nameWords } from "./name-words.ts";
 
 /** A given name that is a Norwegian legal form without its accent. Behind a comma it is the name: `Nunez, Asa`. */
@@ -16,19 +16,13 @@ export interface CoreName {
   readonly wholeKey: string;
   /** The words as they sound. They are compared when a name has letters of another script. */
   readonly sounds: readonly string[];
-  /** The letters of the sounds in the order of the alphabet. */
-  readonly letters: string;
+  readonly letters: string; // The letters of the sounds in the order of the alphabet.
   readonly isForeign: boolean;
-  /** A bank may have cut the name off within or behind its last word. */
-  readonly isCut: boolean;
+  readonly isCut: boolean; // A bank may have cut the name off within or behind its last word.
 }
 
-/**
- * The distinctive words of a name: no legal form, article or title. Umlauts are equal to their transcription
- * (`MUELLER`, `Müller`). A name without distinctive words keeps all. Long names are cut.
- */
+/** The distinctive words of a name: no legal form, article or title, unless it has no others. Long names are cut. */
 export const coreName = memo(makeCore, 4_096);
-
 const MAX_WORDS = 12;
 function makeCore(name: string): CoreName {
   const shown = name.trim();
@@ -55,10 +49,8 @@ function makeCore(name: string): CoreName {
   };
 }
 
-/** A word at the very end, and no letter of an abbreviation such as `G.m.b.H`. */
-const LAST_WORD = /[\s(]\p{L}+$/u;
-/** The maximum number of words at the end of a name that may be the beginning of a legal form. */
-const MAX_FORM = 4;
+const LAST_WORD = /[\s(]\p{L}+$/u; // A word at the very end, and no letter of an abbreviation such as `G.m.b.H`.
+const MAX_FORM = 4; // The maximum number of words at the end of a name that may be the beginning of a legal form.
 
 /** The words of a name without the beginning of a legal form at which the bank cut the name: `Alpha Bau UG (haft`. */
 function withoutCutForm(shown: string, all: readonly string[]): readonly string[] {
@@ -69,13 +61,9 @@ function withoutCutForm(shown: string, all: readonly string[]): readonly string[
   return all;
 }
 
-/** The length of the word beginnings by which similar names are found. */
-const BLOCK = 5;
-/** Shorter words are too common to look up. */
-const MIN_BLOCK = 3;
-/** Words of East Asian signs are shorter. */
-const SIGNS = /[^\0-\u024f]/;
-
+const BLOCK = 5; // The length of the word beginnings by which similar names are found.
+const MIN_BLOCK = 3; // Shorter words are too common to look up.
+const SIGNS = /[^\0-\u024f]/; // Words of East Asian signs are shorter.
 /** Only words of this length have a block of their end: those of shorter words overlap with that of their beginning. */
 const MIN_END_BLOCK = 7;
 
@@ -86,7 +74,6 @@ export function nameBlocks({ sounds }: Pick<CoreName, "sounds">): string[] {
   return [...new Set(longestFirst.map((word) => `^${word.slice(0, BLOCK)}`))];
 }
 
-/** The block under which the names with a word are looked up. */
 export const blocksOfWord = (word: string): string[] => nameBlocks({ sounds: [soundOf(word)] });
 
 /** The ends of long words. By them a word is found whose beginning is misspelled. */
@@ -95,18 +82,52 @@ export function endBlocks({ sounds }: Pick<CoreName, "sounds">): string[] {
   return long.length === 0 ? [] : [...new Set(long.map((word) => `$${word.slice(-BLOCK)}`))];
 }
 
-/** The numbers of blocks of a line's name that are looked up. */
 const MAX_BLOCKS = 4;
 const MAX_END_BLOCKS = 2;
 
-/** The blocks by which the counterparties with a similar name are looked up. */
 export const soughtBlocks = (core: CoreName): string[] => [
   ...nameBlocks(core).slice(0, MAX_BLOCKS),
   ...endBlocks(core).slice(0, MAX_END_BLOCKS),
 ];
 
-/**
- * The key under which a name's core is looked up: its letters as they sound, in the order of the alphabet. Names with
- * the same letters share it, also in another order, with other spaces or in another script.
- */
+/** The key of a core: its letters as they sound, sorted. Order, spaces and script make no difference. */
 export const coreNameKey = ({ letters }: Pick<CoreName, "letters">): string => `=${letters}`;
+
+export interface Target {
+  name: string;
+  words: readonly string[];
+  core: string;
+  raw: string;
+  /** Core and raw as they are compared when a text has them as one word: in `LIBEKOENERGY`, two words make an umlaut. */
+  joinedCore: string;
+  joinedRaw: string;
+  initials: string;
+  sound: string; // The core as it sounds. It is compared when name or text have letters of another script.
+  isForeign: boolean;
+}
+
+const MAX_NAME_WORDS = 12;
+export const targetOf = memo(makeTarget, 4_096);
+
+function makeTarget(name: string): Target {
+  const all = nameWords(name)
+    .map(({ key }) => key)
+    .filter((word) => !isStopWord(word))
+    .slice(0, MAX_NAME_WORDS);
+  const telling = all.filter((word) => !isLegalForm(word));
+  const kept = telling.length === 0 ? all : telling;
+  const initials = kept.map((word) => word[0]).join("");
+  const core = kept.join("");
+  const raw = all.join("");
+  return {
+    name,
+    words: kept,
+    core,
+    raw,
+    joinedCore: comparableWord(core),
+    joinedRaw: comparableWord(raw),
+    initials,
+    sound: soundOf(core),
+    isForeign: isForeign(name),
+  };
+}

@@ -5,7 +5,6 @@ import { MAX_CHARACTERS, MAX_DECOMPOSED } from "../text/words.ts";
 const FOREIGN = /[\u0370-\u052f\u1100-\u11ff\u1f00-\u1fff\u2de0-\u2dff\u3000-\ud7ff\uf900-\ufaff\ufe30-\uffef]/;
 /** Longer runs of accents belong to no word, and sorting them takes quadratic time. */
 const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
-
 /** Recognizes a text with letters or signs that `composed` and `inLatin` change. */
 export const isForeign = (text: string): boolean => FOREIGN.test(text);
 
@@ -18,8 +17,7 @@ const GREEK = /\p{Script=Greek}[\p{Script=Greek}\p{M}]*/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 /** The sign of a long vowel. Banks write it as a hyphen. */
 const LONG_VOWEL = /(?<=[\p{Script=Hiragana}\p{Script=Katakana}])[-‐ー]/gu;
-/** Small kana. Banks write them large. */
-const SMALL_KANA = /[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/gu;
+const SMALL_KANA = /[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/gu; // Small kana. Banks write them large.
 
 /** Greek pairs of letters that stand for one sound (ELOT 743), in upper case without accents. */
 const GREEK_SOUNDS: readonly (readonly [RegExp, string])[] = [
@@ -55,8 +53,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
 const SOUND_OF = new Map(Object.entries(SOUNDS).flatMap(([sound, all]) => all.split(" ").map((each) => [each, sound])));
 /** Sounds at the beginning of a word, where Greek writes one sound with two letters. */
 const FIRST_SOUNDS: Readonly<Record<string, string>> = { NT: "D", MP: "B", GK: "H" };
-/** Letters that some conventions leave out. */
-const MUTE = "TSU(?=[CKPST])|(?<![IJY])[IJY]+(?=[AEOU])";
+const MUTE = "TSU(?=[CKPST])|(?<![IJY])[IJY]+(?=[AEOU])"; // Letters that some conventions leave out.
 const GROUPS = [...SOUND_OF.keys()].sort((a, b) => b.length - a.length).join("|");
 const SOUND = new RegExp(`(${MUTE})|^(${Object.keys(FIRST_SOUNDS).join("|")})|(${GROUPS})`, "g");
 

@@ -6,10 +6,8 @@ import data from "./legal-forms.json" with { type: "json" };
 const { forms, eastAsian, inBrackets, besideOneBracket } = data;
 
 const MAX_WORD = 40;
-
 /** Forms of one word, and those of several words joined, with the number of letters of the first word. */
 const FORMS = new Map<string, number>();
-/** Forms of several words by the first one, longest first. */
 const PHRASES = new Map<string, string[][]>();
 
 for (const form of Object.values(forms).flat()) {
@@ -20,10 +18,7 @@ for (const form of Object.values(forms).flat()) {
 }
 for (const phrases of PHRASES.values()) phrases.sort((a, b) => b.length - a.length);
 
-/** Suffix of a German UG, which banks truncate anywhere. */
-const LIMITED = "HAFTUNGSBESCHRANKT";
-
-/** Recognizes a word that names a legal form. */
+const LIMITED = "HAFTUNGSBESCHRANKT"; // Suffix of a German UG, which banks truncate anywhere.
 export const isLegalForm = (word: string): boolean => FORMS.has(word) || (word.length >= 5 && LIMITED.startsWith(word));
 
 /** Recognizes the beginning of a legal form; of one of several words, the first must be whole. */

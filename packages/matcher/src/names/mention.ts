@@ -1,29 +1,19 @@
 import { distance } from "fastest-levenshtein";
 import type { PayerText, Window } from "../text/payer-text.ts";
 import { isPaymentWord } from "../words/word-kinds.ts";
+import type { Target } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
 import { errorsAtBeginning, isRoughly, isShortened, sameWord } from "./similarity.ts";
-import type { Target } from "./target.ts";
 
-/**
- * The wordings of a counterparty's name, best first:
- * - `exact`: the whole name, with or without its legal form
- * - `misspelled`: the whole name with a few other letters
- * - `cut`: the beginning of the name, or its words abbreviated
- * - `part`: some words of the name, or its initials
- */
+/** Best first: the whole name, with other letters, its beginning or abbreviated words, some words or initials. */
 export type Wording = "exact" | "misspelled" | "cut" | "part";
 
-/** A name found in a text. */
 export interface Mention {
   wording: Wording;
   words: string;
-  /** The name as it is on file. */
   name: string;
-  /** The share of the name's letters that the text contains, 0 to 1. */
-  share: number;
-  /** The number of agreeing letters less a penalty for other ones; higher is better. */
-  rank: number;
+  share: number; // The share of the name's letters that the text contains, 0 to 1.
+  rank: number; // The number of agreeing letters less a penalty for other ones; higher is better.
 }
 
 /** Fewer letters of a truncated name, or a smaller share of it, are only a part. */
@@ -32,10 +22,7 @@ const CUT = { letters: 8, fewLetters: 5, share: 0.5 };
 const PART = { letters: 4, share: 0.4 };
 const MIN_INITIALS = 3;
 
-/**
- * The comparison of a window with the name: the letters that agree, those that differ, and whether a legal form speaks
- * for or against.
- */
+/** A window compared with the name: letters that agree and differ, and whether a legal form speaks for or against. */
 interface Said {
   wording: Wording;
   agreeing: number;
@@ -43,7 +30,6 @@ interface Said {
   form?: number;
 }
 
-/** The mention of a counterparty in a text; undefined without one. */
 export function mentionIn(text: PayerText, target: Target): Mention | undefined {
   if (text.telling.length === 0) return undefined;
   let best: Mention | undefined;
@@ -84,11 +70,8 @@ function wholeIn(window: Window, target: Target): Said | undefined {
   return { wording: isWhole && isSame ? wording : "part", agreeing, errors, form };
 }
 
-/** Words of so few letters are abbreviations. */
-const MAX_ABBREVIATION = 3;
-
-/** Roman numbers, and single letters: another one is another company. */
-const COUNTS = /^(?:[IVX]+|.)$/;
+const MAX_ABBREVIATION = 3; // Words of so few letters are abbreviations.
+const COUNTS = /^(?:[IVX]+|.)$/; // Roman numbers, and single letters: another one is another company.
 
 /** False when a word or a number of the name is another one: `North River` is not South River. */
 function isMisspelled(window: Window, target: Target): boolean {
@@ -107,10 +90,7 @@ function isMisspelled(window: Window, target: Target): boolean {
   });
 }
 
-/**
- * Recognizes more words than the name has, which are more like it without the first or the last: `MY OAKMONT RIVER` is
- * another name. Otherwise a space was lost or added.
- */
+/** Recognizes more words that are more like the name without the first or last: `MY OAKMONT RIVER` is another. */
 function isLonger({ telling, core }: Window, target: Target): boolean {
   if (telling.length <= target.words.length) return false;
   const without = [telling.slice(1), telling.slice(0, -1)].map((words) => distance(words.join(""), target.core));

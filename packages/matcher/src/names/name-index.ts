@@ -12,28 +12,23 @@ import {
   endBlocks,
   nameBlocks,
   soughtBlocks,
+  targetOf,
 } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
 import { type Mention, mentionIn } from "./mention.ts";
 import { ALIKE, similarity } from "./similarity.ts";
-import { targetOf } from "./target.ts";
 
-/** The lead in similarity that the best name needs over the next counterparty's. */
-const LEAD = 0.08;
+const LEAD = 0.08; // The lead in similarity that the best name needs over the next counterparty's.
 
-/** The counterparty that a name stands for. */
 export interface Named {
   counterparty: Counterparty;
   exact: boolean;
-  /** The name has all words of the counterparty's and another one: it may be that of another company. */
-  wider: boolean;
+  wider: boolean; // The name has all words of the counterparty's and another one: it may be that of another company.
 }
 
 interface Found {
-  /** Undefined when it fits no counterparty, or several equally well. */
-  named: Named | undefined;
-  /** The counterparties that it fits equally well, when they are several. */
-  alike: readonly Counterparty[];
+  named: Named | undefined; // Undefined when it fits no counterparty, or several equally well.
+  alike: readonly Counterparty[]; // The counterparties that it fits equally well, when they are several.
 }
 
 const NO_PARTIES: ReadonlySet<Counterparty> = new Set();
@@ -48,17 +43,13 @@ interface Entry {
   core: CoreName;
 }
 
-/** The shortest word that distinguishes two companies, in letters. */
-const MIN_TELLING = 4;
-
-/** The maximum number of names that are compared with a text. */
+const MIN_TELLING = 4; // The shortest word that distinguishes two companies, in letters.
 const MAX_COMPARED = 60;
 
 export class NameIndex {
   readonly #whole = new Map<string, Set<Counterparty>>();
   readonly #core = new Map<string, Set<Counterparty>>();
   readonly #blocks = new Map<string, Entry[]>();
-  /** Cache of mentions; a line is weighed more than once. */
   readonly #mentioned = new WeakMap<PayerText, Mentioned[]>();
   /** The counterparties of a name. Many lines have the same name. */
   readonly #found = memo((name) => this.#find(name));
@@ -89,10 +80,7 @@ export class NameIndex {
     }
   }
 
-  /**
-   * The counterparty that a name stands for: by the whole name, then without legal forms, then by similarity. Undefined
-   * when it fits no counterparty, or several equally well.
-   */
+  /** By the whole name, then without legal forms, then by similarity. Undefined when it fits none, or several alike. */
   readonly lookUp = (name: string): Named | undefined => this.#found(name).named;
   /** The counterparties with a name like this one, when there are several and none is more like it than the others. */
   readonly alike = (name: string): readonly Counterparty[] => this.#found(name).alike;
@@ -103,7 +91,6 @@ export class NameIndex {
     return this.#core.get([...words].sort().join(" ")) ?? NO_PARTIES;
   }
 
-  /** The counterparties that a text may name, best first. */
   mentionedIn(text: PayerText): Mentioned[] {
     const found = this.#mentioned.get(text) ?? this.#mentions(text);
     this.#mentioned.set(text, found);
@@ -164,10 +151,7 @@ export class NameIndex {
   }
 }
 
-/**
- * Recognizes a name with all words of a counterparty's and another one, which is neither the beginning of a legal form
- * nor the name of a spouse or partner.
- */
+/** Recognizes a name with a word besides the counterparty's that is neither a legal form nor a partner's name. */
 function isWider(name: string, { words: shown }: CoreName, { words: own }: CoreName): boolean {
   if (!shown.some((word) => word.length >= MIN_TELLING && !own.includes(word))) return false;
   return (
@@ -175,7 +159,6 @@ function isWider(name: string, { words: shown }: CoreName, { words: own }: CoreN
   );
 }
 
-/** Names with a common word, unless there are too many to compare. */
 function few(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length > LIMITS.blockNames) return [];
   const isFew =

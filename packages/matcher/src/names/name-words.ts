@@ -2,13 +2,9 @@ import { type Word, wordsWithGaps } from "../text/words.ts";
 import { composed, inLatin, isForeign } from "./latin.ts";
 import { comparableWord, formLength, lettersAt, withoutEastAsianForms } from "./legal-forms.ts";
 
-/** A word of a name or of a text that may contain one. */
 export interface NameWord {
-  /** As it is compared: upper case, Latin letters, no accents, umlauts equal to their transcription. */
-  key: string;
-  /** As the text has it, in upper case. */
-  shown: string;
-  /** Where it begins and ends in the text. */
+  key: string; // As it is compared: upper case, Latin letters, no accents, umlauts equal to their transcription.
+  shown: string; // As the text has it, in upper case.
   start: number;
   end: number;
 }
@@ -16,19 +12,14 @@ export interface NameWord {
 /** Neighbouring words of a text that may be the whole name of a counterparty. */
 export interface WholeName {
   words: string;
-  /** The words without legal forms and articles. */
-  core: readonly string[];
-  /** The key by which a counterparty of this name is found (`coreNameKey`). */
+  core: readonly string[]; // The words without legal forms and articles.
   key: string;
 }
 
 const ASCII = /^[\0-\x7f]*$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-/**
- * The words of a name or text. Single letters such as `S.à r.l.` and the words of one legal form are one word.
- * @param known the words of the text, when they are known
- */
+/** The words of a text. Single letters (`S.à r.l.`) and the words of one legal form are one. @param known the words */
 export function nameWords(text: string, known?: readonly Word[]): NameWord[] {
   const foreign = isForeign(text);
   const latin = foreign ? inLatin(withoutEastAsianForms(composed(text))) : text;

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, liveOf, matched, outcome, signals } from "../../test/matcher-world.ts";
 import * as cases from "../../test/name-cases.ts";
-import { coreName } from "./core-name.ts";
+import { coreName, targetOf } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
-import { maySay } from "./nearly.ts";
-import { similarity } from "./similarity.ts";
-import { targetOf } from "./target.ts";
+import { maySay, similarity } from "./similarity.ts";
 
 /** The share of a kind's payments that are suggested first or confirmed for what they pay, and the confirmed ones. */
 function measured({ counterparties, invoices, cases }: cases.NameKind) {

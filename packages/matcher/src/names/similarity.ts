@@ -1,13 +1,14 @@
 import { distance } from "fastest-levenshtein";
-import type { CoreName } from "./core-name.ts";
+import type { Counterparty } from "../model/counterparty.ts";
+import { type CoreName, coreName, type Target } from "./core-name.ts";
+import { beginsForm, isLegalForm } from "./legal-forms.ts";
 
 /** The similarity from which two names are taken for one. */
 export const ALIKE = 0.82;
 
 /**
- * The similarity of a payer's and a counterparty's name, 0 to 1: the share of letters in common words, in any order.
- * One typing error in a word of five letters, two exchanged letters, and two errors in one of nine are forgiven. A truncated name, or one that
- * contains the other whole, is similar but less than an equal one. Names in two scripts are compared as they sound.
+ * The share of letters in common words, 0 to 1, in any order, with few typing errors. A cut name, or one that contains
+ * the other, is less like it than an equal one. Names in two scripts are compared as they sound.
  */
 export function similarity(payer: CoreName, party: CoreName): number {
   const spelled = ofWords(payer.words, party.words, payer.isCut);
@@ -48,7 +49,6 @@ function coverage(of: readonly string[], within: readonly string[], lastIsCut: b
   return total === 0 ? 0 : covered / total;
 }
 
-/** Recognizes two spellings of one word. */
 export function sameWord(a: string, b: string): boolean {
   if (a === b) return true;
   // An initial stands for the name it begins.
@@ -88,3 +88,52 @@ export function differsLittle(written: string, own: string): boolean {
   const swapped = own[first] === written[first + 1] && own[first + 1] === written[first];
   return rest || (swapped && own.slice(first + 2) === written.slice(first + 2));
 }
+
+/** The letters by which two spellings of one name differ: an error may be in the legal form, or join two words. */
+const MAX_ERRORS = 2;
+const MIN_LETTERS = 9; // Shorter names that differ in a letter are two names.
+const MANY_LETTERS = 14; // From so many letters on, the beginning of a name may have two errors instead of one.
+
+export const isNearly = (one: Target, other: Target): boolean =>
+  isSpelling(one.core, other.core) || isSpelling(one.raw, other.raw);
+
+const isSpelling = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= MIN_LETTERS && distance(one, other) <= MAX_ERRORS;
+
+/** Tells whether words may stand for a name: a spelling, another legal form, or its beginning as a bank cuts it. */
+export const maySay = (said: Target, name: Target): boolean =>
+  isNearly(said, name) || hasOtherForm(said, name) || (said.raw === said.core && begins(said.core, name.raw));
+
+/** Recognizes a name with a legal form that it has not on file, which a bank may have cut off. */
+function hasOtherForm({ raw }: Target, { core }: Target): boolean {
+  const rest = raw.slice(core.length);
+  return core.length >= MIN_LETTERS && raw.startsWith(core) && (isLegalForm(rest) || beginsForm(rest));
+}
+
+function begins(letters: string, name: string): boolean {
+  const { length } = letters;
+  const most = length >= MANY_LETTERS ? MAX_ERRORS : length >= MIN_LETTERS ? 1 : 0;
+  return errorsAtBeginning(letters, name, most) <= most;
+}
+
+const MIN_BEGINNING = 3;
+
+/** Tells whether a name is like no name of a counterparty. One in another script may be. */
+export function isUnlike(name: string, counterparty: Pick<Counterparty, "name" | "aliases"> | undefined): boolean {
+  const { words: core } = coreName(name);
+  const names = [counterparty?.name ?? "", ...(counterparty?.aliases ?? [])];
+  return names.map(coreName).every((own) => !own.isForeign && !isLike(core, own.words));
+}
+
+/** Tells whether the first word of one name, which tells more than its trade, or its initials are in the other. */
+function isLike(name: readonly string[], own: readonly string[]): boolean {
+  const initials = (of: readonly string[]) => of.map((word) => word.charAt(0)).join("");
+  if (name.includes(initials(own)) || own.includes(initials(name))) return true;
+  return isIn(name[0] ?? "", own) || isIn(own[0] ?? "", name);
+}
+
+const isIn = (word: string, others: readonly string[]): boolean =>
+  others.some((other) => {
+    const [short, long] = word.length <= other.length ? [word, other] : [other, word];
+    return (short.length >= MIN_BEGINNING && long.startsWith(short)) || sameWord(word, other);
+  });

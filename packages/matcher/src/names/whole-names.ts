@@ -1,8 +1,7 @@
 import { once } from "../model/memo.ts";
 import { ofLine } from "../reading/reading.ts";
-import { idTextsOf } from "../text/id-texts.ts";
 import { isLabel } from "../text/labels.ts";
-import { textsOf } from "../text/line-words.ts";
+import { idTextsOf, textsOf } from "../text/line-words.ts";
 import { monthNames } from "../text/month-names.ts";
 import { hasDigit, type Text } from "../text/words.ts";
 import ordinary from "../words/ordinary.json" with { type: "json" };
@@ -18,8 +17,7 @@ const MAX_WORDS = 64;
 const MAX_CORE = 5;
 const MAX_NAMES = 60;
 const MAX_NAMES_IN_IDS = 24;
-/** A shorter word alone is no name. */
-const MIN_SINGLE = 4;
+const MIN_SINGLE = 4; // A shorter word alone is no name.
 /** Words that many texts contain, months included: none alone is a name. */
 const ordinaryWords = once((): ReadonlySet<string> => {
   const months = [...monthNames()].flatMap(([name, { isShort }]) => (isShort ? [] : [name]));
@@ -32,7 +30,6 @@ export const wholeNamesIn = ofLine((line): readonly WholeName[] => [
   ...namesAmong(idTextsOf(line), MAX_NAMES_IN_IDS),
 ]);
 
-/** The first names in some texts, each once. */
 function namesAmong(texts: readonly Text[], most: number): WholeName[] {
   const all = texts.flatMap(({ text, words: known, plain }) =>
     // Most texts have no such word, and this is cheaper than reading names.
@@ -53,10 +50,7 @@ function namesIn(all: readonly string[]): WholeName[] {
   return all.flatMap((word, start) => (isStopWord(word) || isLegalForm(word) ? [] : namesFrom(all, start, isAlone)));
 }
 
-/**
- * The runs of words that begin at a place and may be a name.
- * @param isAlone the text has one telling word only, which is then enough for a name
- */
+/** The runs of words from a place that may be a name. @param isAlone one telling word is enough */
 function namesFrom(all: readonly string[], start: number, isAlone: boolean): WholeName[] {
   const names: WholeName[] = [];
   const core: string[] = [];

@@ -14,10 +14,7 @@ const DFU = tableOf(codes.dfu);
 const BAI2 = tableOf(codes.bai2);
 const OFX = tableOf(codes.ofx);
 
-/**
- * The purpose in the codes of a line: the ISO 20022 purpose code, or the bank's code for the kind of booking (ISO 20022,
- * SWIFT field 61, the German business transaction code, BAI2, OFX).
- */
+/** The purpose in the codes of a line: ISO 20022, SWIFT field 61, German business transaction codes, BAI2, OFX. */
 export function purposeOfCodes({
   purposeCode,
   bankTransactionCode = "",

@@ -4,25 +4,17 @@ import marks from "../words/debtors.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
 import type { DebtorMark, PurposeKind } from "./patterns.ts";
 
-/** Longer words with a digit are numbers, which end a name. */
-const MAX_NUMBER = 2;
+const MAX_NUMBER = 2; // Longer words with a digit are numbers, which end a name.
 const MAX_WORDS = 6;
-
 const SIGNS = /^[^\p{L}\p{N}]+/u;
-
 /** Recognizes a preposition or a label behind which the name of another debtor may stand. */
 export const isFor = isAmong(marks.for);
 
-/** Recognizes a kind of words that announce another debtor. */
 export function isDebtorMark(kind: PurposeKind): kind is DebtorMark["kind"] {
   return kind in marks;
 }
 
-/**
- * The mark of another debtor, with the words beside it; empty for words that announce no debtor.
- * @param at where its words begin
- * @param end the index behind them
- */
+/** The mark of another debtor at these indexes, with the words beside it; empty for other words. */
 export function debtorAt(kind: PurposeKind, all: readonly Word[], at: number, end: number): DebtorMark[] {
   if (!isDebtorMark(kind)) return [];
   const behind = nameFrom(all, end);

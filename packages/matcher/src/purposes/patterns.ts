@@ -6,27 +6,19 @@ import debtorMarks from "../words/debtors.json" with { type: "json" };
 import vocabulary from "../words/purposes.json" with { type: "json" };
 import { type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
 
-/**
- * The purposes of a payment besides an invoice; `order` announces the number of an order or an offer, and `street` has
- * exclusions only: a street may have the name of a purpose. The name of another debtor stands behind `on_behalf`,
- * before `on_behalf_before` and at times behind `for`. Their words are in words/purposes.json and words/debtors.json.
- */
+/** `order` announces a number, `street` only excludes. A debtor stands behind `on_behalf`, before `…_before`. */
 export type PurposeKind = keyof typeof vocabulary | DebtorMark["kind"];
 
 /** A purpose that a line states, by words or by a code. */
 export interface Purpose {
   kind: PurposeKind;
-  /** The words in upper case without accents, or the code. */
-  words: string;
-  /** Set when it stands in a text without spaces between words. */
-  isUnspaced?: boolean;
+  words: string; // The words in upper case without accents, or the code.
+  isUnspaced?: boolean; // Set when it stands in a text without spaces between words.
   /** The words before and behind it, without articles; absent where no words are beside it, as in a code. */
   beside?: readonly string[];
-  /** Set when it ends the text. */
   isLast?: boolean;
 }
 
-/** The number of an order or an offer that a line states. */
 export interface OrderNumber {
   key: string;
   words: string;
@@ -38,11 +30,9 @@ export interface DebtorMark {
   words: string;
   /** The words beside it, in order; undefined in a text without spaces, where the name may stand anywhere. */
   beside: string | undefined;
-  /** The text, in upper case without accents. */
   text: string;
 }
 
-/** The statements of a line. */
 export interface Stated {
   purposes: readonly Purpose[];
   orders: readonly OrderNumber[];
@@ -51,8 +41,7 @@ export interface Stated {
 
 interface WordPattern {
   stem: string;
-  /** Letters may precede or follow the stem. */
-  left: boolean;
+  left: boolean; // Letters may precede or follow the stem.
   right: boolean;
 }
 
@@ -62,7 +51,6 @@ export interface Pattern {
   role: Phrase["role"];
 }
 
-/** A phrase in a script without spaces between words. */
 export interface Characters {
   kind: PurposeKind;
   text: string;
@@ -71,7 +59,6 @@ export interface Characters {
 
 /** Scripts without spaces between words; Korean particles follow a word directly. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
 const byStem = new Map<string, Pattern[]>();
 const characters: Characters[] = [];
 let longestStem = 0;
@@ -100,7 +87,6 @@ function toWordPattern(part: string): WordPattern {
 }
 
 const found = memo(findAt, 8_192);
-
 /** The phrases whose first word is this one, in upper case without accents. */
 export const patternsAt = (word: string): readonly Pattern[] => (isNumber(word) ? [] : found(word));
 
@@ -119,7 +105,6 @@ function findAt(word: string): readonly Pattern[] {
 const fits = (word: string, { left, right }: WordPattern, start: number, end: number): boolean =>
   (start === 0 || left) && (end === word.length || right);
 
-/** Tells whether a word is one that the pattern means. */
 export function isLike(word: string, pattern: WordPattern): boolean {
   const start = pattern.left ? word.indexOf(pattern.stem) : 0;
   return start >= 0 && word.startsWith(pattern.stem, start) && fits(word, pattern, start, start + pattern.stem.length);

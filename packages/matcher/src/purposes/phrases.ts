@@ -6,8 +6,7 @@ import { isLike, type Pattern, patternsAt } from "./patterns.ts";
 /** Who wrote a text: the bank, the payer, or both, when a bank's words may stand before those of the payer. */
 export type Writer = "bank" | "payer" | "both";
 
-/** The sign behind a letter of an abbreviation: `o.m.` is "among others", and `O&M` is not. */
-const DOT = /\./;
+const DOT = /\./; // The sign behind a letter of an abbreviation: `o.m.` is "among others", and `O&M` is not.
 
 export interface Phrase {
   pattern: Pattern;
@@ -15,10 +14,7 @@ export interface Phrase {
   end: number;
 }
 
-/**
- * Recognizes a phrase that another one in its place hides: a purpose behind an exclusion that is at least as long, and
- * a mark of another debtor behind a longer one or one of its length that begins earlier.
- */
+/** A purpose is hidden behind an exclusion at least as long, and a debtor's mark behind a longer or earlier one. */
 export function isHidden(one: Phrase, other: Phrase): boolean {
   if (other.at >= one.end || one.at >= other.end) return false;
   const longer = other.end - other.at - (one.end - one.at);
@@ -47,8 +43,7 @@ export const phrasesIn = ({ words: all, plain }: Text, writer: Writer): Phrase[]
     }),
   );
 
-/** Shorter words, such as `nie`, are often the end of a name or word that a bank wrapped. */
-const MIN_WRAPPED = 5;
+const MIN_WRAPPED = 5; // Shorter words, such as `nie`, are often the end of a name or word that a bank wrapped.
 
 /** Recognizes a short word at a line break: it may be a piece of a longer one. */
 function isPiece(all: readonly Word[], at: number, { kind, words }: Pattern): boolean {

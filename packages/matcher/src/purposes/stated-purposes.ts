@@ -2,9 +2,7 @@ import { isForeign } from "../names/latin.ts";
 import { ofLine } from "../reading/reading.ts";
 import { composed } from "../text/east-asian.ts";
 import { furnitureIn } from "../text/furniture.ts";
-import { idTextsOf } from "../text/id-texts.ts";
-import { isNamedByText } from "../text/line-text.ts";
-import { textOf, textsOf } from "../text/line-words.ts";
+import { idTextsOf, isNamedByText, textOf, textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";
 import {
   endOfSigned,
@@ -30,7 +28,6 @@ import {
 } from "./patterns.ts";
 import { isDenied, isHidden, type Phrase, phrasesIn, type Writer } from "./phrases.ts";
 
-/** The purposes and order numbers that a line states. */
 export const statedBy = ofLine((line): Stated => {
   // The words by which banks say how money came in are the payer's own on money that goes out.
   const writer = isNamedByText(line) ? "bank" : line.direction === "debit" ? "payer" : "both";
@@ -45,14 +42,12 @@ export const statedBy = ofLine((line): Stated => {
   };
 });
 
-/** The kinds of purposes that a text states, such as that of an expected payment. */
 export function kindsIn(text: string): ReadonlySet<PurposeKind> {
   const { purposes } = readText(textOf(text), "both");
   return new Set(purposes.map(({ kind }) => kind));
 }
 
-/** Shorter words in an id may be chance. */
-const MIN_IN_ID = 4;
+const MIN_IN_ID = 4; // Shorter words in an id may be chance.
 
 /** The purposes in an id: `DEPOSIT MARCH`, `ORDER-55512`. */
 function readId(id: IdText): Stated {
@@ -64,7 +59,6 @@ function readId(id: IdText): Stated {
   };
 }
 
-/** Kinds of purposes by which money goes back. */
 export const GOES_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback", "returned"]);
 
 /** Money that goes back by what else the bank wrote. Its other words are of addresses and of the bank. */
@@ -130,7 +124,6 @@ function numberBehind(folded: string, { kind, text }: Characters): OrderNumber |
 }
 
 const MAX_BEHIND = 40;
-
 const MIN_ORDER_NUMBER = 2;
 
 /** The number at this index, perhaps behind a word for "number"; undefined for a day or anything else. */

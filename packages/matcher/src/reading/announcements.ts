@@ -3,8 +3,7 @@ import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { beginsInvoice, endsInvoice, isLabel, isOtherLabel } from "../text/labels.ts";
-import { payerTextOfLine } from "../text/line-text.ts";
-import { textsOf } from "../text/line-words.ts";
+import { payerTextOfLine, textsOf } from "../text/line-words.ts";
 import { merchantKey } from "../text/payer-text.ts";
 import { periodsIn } from "../text/periods.ts";
 import { hasDigit, isSign, type Text, textAt } from "../text/words.ts";
@@ -20,9 +19,7 @@ import { ofLine } from "./reading.ts";
 /** Shorter words announce nothing, but for scripts that write syllables, which begin here: their vowels are marks. */
 const MIN_WORD = 3;
 const SYLLABLES = 0x0900;
-
-/** The beginning of the number of a debit note. */
-const OF_DEBIT_NOTE = /^[ND]{2}/;
+const OF_DEBIT_NOTE = /^[ND]{2}/; // The beginning of the number of a debit note.
 
 /** Words that say nothing about a number, or that other rules weigh. */
 const isWeighed = isAmong(
@@ -31,10 +28,7 @@ const isWeighed = isAmong(
   ...[joining, debtors, times].flatMap((lists) => Object.values(lists)),
 );
 
-/**
- * The indexes of the words from one up to a number that no list has. A number is an invoice's if a word for an invoice
- * is among them, or if all of them are read; then none is returned.
- */
+/** The indexes of words before a number that no list has; none if a word for an invoice is among them. */
 export function unreadAhead(text: Text, first: number, number: number): number[] {
   const { words: all, plain } = text;
   const before = all.slice(first, number).map((_, nth) => first + nth);
@@ -59,10 +53,7 @@ function isInvoice(word: string): boolean {
   return isLabel(word) || beginsInvoice(word) || endsInvoice(word) || label.invoiceElsewhere(word);
 }
 
-/**
- * The words by which the payments of a payer are recognized: those of a merchant, or those before the first number that
- * no list has, with a sign for the number. Empty when there are none.
- */
+/** The words by which payments are recognized: a merchant's, or those before the first number that no list has. */
 export function wordingKey(line: Line): string {
   const text = payerTextOfLine(line);
   return text === undefined ? announcement(line).key : merchantKey(text);
@@ -78,5 +69,4 @@ const announcement = ofLine((line): { key: string } => {
   return { key: unread.length === 0 ? "" : `${unread.slice(0, MAX_WORDS).join(" ")} #` };
 });
 
-/** More words are a sentence, which no payer repeats. */
-const MAX_WORDS = 6;
+const MAX_WORDS = 6; // More words are a sentence, which no payer repeats.

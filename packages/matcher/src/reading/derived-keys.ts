@@ -3,8 +3,8 @@ import { type Due, exactAmounts } from "../model/instalments.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks } from "../names/core-name.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
-import { checkKeysOf } from "../text/check-numbers.ts";
-import { payerTextOfLine } from "../text/line-text.ts";
+import { payerTextOfLine } from "../text/line-words.ts";
+import { checkKeysOf } from "../text/number-forms.ts";
 import { textBlocks } from "../text/payer-text.ts";
 import { hasRange, isExpected } from "./expected.ts";
 import { ibanKey, nameKey, numberKeys, paymentReferenceKeys } from "./keys.ts";
@@ -12,16 +12,9 @@ import { namesOf, readingOf } from "./reading.ts";
 
 /** The keys by which rows and pools are indexed. Each is derived from one entity alone. */
 
-/**
- * The version of the derivation. Increase it whenever any entity gets different keys: a migration
- * (store/derived-rows.ts) then recomputes the stored rows.
- */
+/** Increased whenever any entity gets other keys: a migration (derived-rows.ts) then recomputes the stored rows. */
 export const DERIVATION = 15;
-
-/** Recognizes an invoice that can still be paid. */
 export const isOpen = (invoice: Pick<Invoice, "void" | "remaining">) => !invoice.void && invoice.remaining > 0n;
-
-/** The keys under which a line looks for invoices; at most MAX_KEYS. */
 export const lineKeys = (line: Line): string[] => [...readingOf(line).cites.keys()];
 
 /** The names under which a line looks for counterparties: each as a whole, and the letters of its distinctive words. */
@@ -39,7 +32,6 @@ function keysOfNames(names: readonly string[]): string[] {
 export const numberOf = (invoice: Pick<Invoice, "invoiceNumber" | "expected">): string =>
   isExpected(invoice) ? "" : invoice.invoiceNumber;
 
-/** The keys under which an invoice is found: its number, its payment reference and its check. */
 export function invoiceKeys(
   invoice: Pick<Invoice, "invoiceNumber" | "issueDate" | "paymentReference" | "expected">,
 ): string[] {
@@ -54,14 +46,12 @@ export function invoiceKeys(
 export const counterpartyNameKeys = ({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] =>
   keysOfNames([name, ...aliases]);
 
-/** The first letters of the words in a counterparty's names, and the last ones of long words, for similar names. */
 export const counterpartyNameBlocks = ({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] => [
   ...new Set([name, ...aliases].flatMap((text) => blocksOf(coreName(text)))),
 ];
 
 const blocksOf = (core: CoreName): string[] => [...nameBlocks(core), ...endBlocks(core)];
 
-/** The blocks of the words by which the text of a line without a name field may name a counterparty. */
 export function lineTextBlocks(line: Line): string[] | undefined {
   const text = payerTextOfLine(line);
   return text === undefined ? undefined : textBlocks(text);
@@ -73,17 +63,14 @@ export function lineAccounts(line: Line): string[] {
   return [...new Set([...(iban === undefined ? [] : [iban]), ...accountsOfOtherSide(line)])];
 }
 
-/** The normalized accounts of a counterparty. */
 export function counterpartyIbans(counterparty: Pick<Counterparty, "paymentMethods">): string[] {
   const ibans = counterparty.paymentMethods.map((method) => method.iban).filter((iban) => iban !== undefined);
   return [...new Set(ibans.map(ibanKey))];
 }
 
-/** The key of a counterparty's invoices that exactly this amount settles. */
 export const partyKey = (counterpartyId: string, currency: string, remaining: bigint): string =>
   `${counterpartyId} ${currency} ${remaining}`;
 
-/** The key of a counterparty's expected payments whose amount is a range. */
 export const rangeKey = (counterpartyId: string, currency: string): string => `${counterpartyId} ${currency} range`;
 
 /** The keys of a counterparty's invoice by the amounts that settle it, or its next instalment, exactly. */
@@ -92,20 +79,15 @@ export function invoicePartyKeys(invoice: Due & Pick<Invoice, "counterpartyId" |
   return exactAmounts(invoice).map((amount) => partyKey(invoice.counterpartyId, invoice.currency, amount));
 }
 
-/**
- * The keys that an open invoice shares with a line that would pay it, or its next instalment, exactly. A range of amounts
- * has none: alone, it says too little.
- */
+/** The keys that an open invoice shares with a line that pays it exactly. A range has none: alone, it says little. */
 export function invoiceAmountKeys(invoice: Due & Pick<Invoice, "direction" | "currency" | "expected">): string[] {
   if (hasRange(invoice)) return [];
   return exactAmounts(invoice).map((remaining) => invoiceAmountKey({ ...invoice, remaining }));
 }
 
-/** The key that an open invoice shares with a line that would pay all of it exactly. */
 export const invoiceAmountKey = (invoice: Pick<Invoice, "direction" | "currency" | "remaining">): string =>
   `${invoice.direction} ${invoice.currency} ${invoice.remaining}`;
 
-/** The amount key of the invoices that a line would pay exactly. */
 export function lineAmountKey(line: Pick<Line, "direction" | "currency" | "amount" | "allocated">): string {
   const direction = directionsAgree(line, { type: "invoice", direction: "receivable" }) ? "receivable" : "payable";
   return invoiceAmountKey({ direction, currency: line.currency, remaining: lineRemaining(line) });

@@ -4,26 +4,17 @@ import { shownMinor } from "../model/money.ts";
 import { textsOf } from "../text/line-words.ts";
 import { hasDigit, isNumber, words } from "../text/words.ts";
 
-/**
- * An expected payment is an open item that is no invoice: a rent, a subscription, a salary that comes back. Its amount
- * may be a range, its days go from the issue date to the due date, and its payment reference is a text that the line
- * must contain. Its number is the tenant's name for it, which no payer knows.
- */
+/** An expected payment is an open item without an invoice: a rent, a salary. No payer knows its number. */
 
 /** Days after the last expected one on which a payment may still be confirmed without a person. */
 export const GRACE_DAYS = 7;
-/** Days before the first expected one from which a payment may be suggested. */
-const EARLY_DAYS = 7;
+const EARLY_DAYS = 7; // Days before the first expected one from which a payment may be suggested.
 
 type Settled = Pick<Invoice, "total" | "remaining" | "expected">;
 
-/** Recognizes an expected payment. */
 export const isExpected = ({ expected }: Pick<Invoice, "expected">): boolean => expected !== undefined;
 
-/**
- * The invoice with the total and the open amount that follow from what is settled: an amount in the range settles an
- * expected payment in full. One that is not settled is open up to the most.
- */
+/** An amount in the range settles an expected payment in full: its total is then that amount, before it the most. */
 export function withExpected<T extends Settled>(invoice: T): T {
   const { expected } = invoice;
   if (expected === undefined) return invoice;
@@ -40,7 +31,6 @@ export function openRange({ total, remaining, expected }: Settled): { least: big
   return { least: expected.least > settled ? expected.least - settled : 1n, most: remaining };
 }
 
-/** Recognizes an expected payment whose amount is not exact. */
 export const hasRange = ({ expected }: Pick<Invoice, "expected">): boolean =>
   expected !== undefined && expected.least < expected.most;
 
@@ -48,13 +38,11 @@ export const hasRange = ({ expected }: Pick<Invoice, "expected">): boolean =>
 export const rangeInWords = ({ least, most }: { least: bigint; most: bigint }, currency: string): string =>
   `${shownMinor(least, currency)} to ${shownMinor(most, currency)} ${currency}`;
 
-/** Its first and last day. */
 export const windowOf = ({ issueDate, dueDate = issueDate }: Pick<Invoice, "issueDate" | "dueDate">) => ({
   from: issueDate,
   to: dueDate,
 });
 
-/** When a line comes: before, on, soon after or long after the expected days. */
 export type Timing = "early" | "in_window" | "in_grace" | "late";
 
 export function timingOf({ valueDate }: Pick<Line, "valueDate">, invoice: Invoice): Timing {
@@ -64,9 +52,7 @@ export function timingOf({ valueDate }: Pick<Line, "valueDate">, invoice: Invoic
   return daysBetween(to, valueDate) <= GRACE_DAYS ? "in_grace" : "late";
 }
 
-/**
- * Recognizes an expected payment whose days begin after a line. The line may pay it, but it makes no tie with others.
- */
+/** Recognizes an expected payment whose days begin after a line: it may be paid, but makes no tie with others. */
 export const isNotYetExpected = (line: Pick<Line, "valueDate">, invoice: Invoice): boolean =>
   isExpected(invoice) && line.valueDate < invoice.issueDate;
 
@@ -74,10 +60,7 @@ export const isNotYetExpected = (line: Pick<Line, "valueDate">, invoice: Invoice
 export const isFarAhead = ({ valueDate }: Pick<Line, "valueDate">, invoice: Invoice): boolean =>
   isExpected(invoice) && daysBetween(valueDate, invoice.issueDate) > EARLY_DAYS;
 
-/**
- * Tells whether a line contains the text of an expected payment as whole words, in one of its texts. A text of digits
- * counts only where it is cited as a number, because digits also stand in dates and amounts.
- */
+/** Tells whether a line contains this text as whole words. Digits count only where they are cited as a number. */
 export function containsText(line: Line, text: string): boolean {
   const sought = words(text).join("");
   if (sought === "" || isNumber(sought)) return false;
@@ -85,7 +68,6 @@ export function containsText(line: Line, text: string): boolean {
   return fields.some((all) => all.some((_, start) => isRun(all, start, sought)));
 }
 
-/** Recognizes words that make up the sought letters and digits from here. */
 function isRun(all: readonly string[], start: number, sought: string): boolean {
   let joined = "";
   for (let at = start; at < all.length && joined.length < sought.length; at++) {
@@ -101,8 +83,7 @@ export function expectedTexts({ expected, paymentReference }: Invoice): string[]
   return [paymentReference, expected.description].filter((text) => text !== undefined);
 }
 
-/** A shorter number, such as that of a house, may be a part of many others. */
-const MIN_NUMBER = 4;
+const MIN_NUMBER = 4; // A shorter number, such as that of a house, may be a part of many others.
 
 /** The words with digits in the texts of an expected payment. In a line that pays it, they name no other document. */
 export const expectedNumbers = (invoice: Invoice): string[] =>
@@ -110,9 +91,7 @@ export const expectedNumbers = (invoice: Invoice): string[] =>
 
 const isTelling = (word: string): boolean => word.length >= MIN_NUMBER && hasDigit(word);
 
-/**
- * Recognizes a number whose words with digits are all words in the texts of an expected payment, not parts of words.
- */
+/** Recognizes a number whose words with digits are all words in the texts of an expected payment. */
 export function isOfExpected(invoice: Invoice, parts: readonly string[]): boolean {
   const own = new Set(expectedTexts(invoice).flatMap(words));
   return parts.some(isTelling) && parts.every((part) => own.has(part) || !hasDigit(part));

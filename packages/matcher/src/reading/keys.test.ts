@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aLine } from "../../test/matcher-world.ts";
-import { isCreditorReference } from "../references/check-digits.ts";
+import { isCreditorReference } from "../references/structured.ts";
 import { lineKeys } from "./derived-keys.ts";
 import { keyOf, nameKey } from "./keys.ts";
 

@@ -11,14 +11,9 @@ import { hasDigit, isNumber, words } from "../text/words.ts";
 
 /** Fewer digits are a year, a postcode or a customer number rather than an invoice number without its prefix. */
 export const MIN_CORE_DIGITS = 5;
-
-/** Longer texts are neither number nor reference; the API accepts 140 characters. */
-const MAX_WHOLE = 200;
-/** Longer names are compared by their beginning; the API accepts this many characters. */
-const MAX_NAME = 300;
-/** An IBAN has at most 34 characters, the account numbers of other countries fewer. */
-const MAX_ACCOUNT = 64;
-
+const MAX_WHOLE = 200; // Longer texts are neither number nor reference; the API accepts 140 characters.
+const MAX_NAME = 300; // Longer names are compared by their beginning; the API accepts this many characters.
+const MAX_ACCOUNT = 64; // An IBAN has at most 34 characters, the account numbers of other countries fewer.
 /** The key of an invoice number or payment reference as a whole: all its words joined; empty when that is too long. */
 export const keyOf = (reference: string): string => wholeOf(words(reference));
 
@@ -39,7 +34,6 @@ export function zerolessPart(part: string): string {
 
 const RUN = /\p{N}+|\p{L}+/gu;
 
-/** Digits without leading zeros; zeros alone become one zero. */
 export function withoutZeros(run: string): string {
   let at = 0;
   while (at < run.length - 1 && run.charCodeAt(at) === 48) at++;
@@ -52,7 +46,6 @@ export function coreKey(key: string): string | undefined {
   return core === undefined || core.length < MIN_CORE_DIGITS ? undefined : `~${core}`;
 }
 
-/** The keys under which an invoice number is found. */
 export function numberKeys(invoiceNumber: string, issueDate: string): string[] {
   const parts = words(invoiceNumber);
   const whole = wholeOf(parts);
@@ -61,10 +54,7 @@ export function numberKeys(invoiceNumber: string, issueDate: string): string[] {
   return keys.filter((key) => key !== undefined);
 }
 
-/**
- * The key of a number whose first or last part is the year of its issue, with this year in the other length: `164/26` for
- * `164/2026`. It keeps the parts apart, because shorter numbers are often others.
- */
+/** The key with the year of issue in the other length: `164/26` for `164/2026`. It keeps the parts apart. */
 export function otherYearKey(parts: readonly string[], issueDate: string): string | undefined {
   const [long, short] = [issueDate.slice(0, 4), issueDate.slice(2, 4)];
   const at = [parts.length - 1, 0].find((index) => parts[index] === long || parts[index] === short);
@@ -72,10 +62,7 @@ export function otherYearKey(parts: readonly string[], issueDate: string): strin
   return zerolessKey(parts.with(at, parts[at] === long ? short : long));
 }
 
-/**
- * The keys of a payment reference: the whole; without leading zeros, which may be printed or not; and the national
- * reference inside it.
- */
+/** The keys of a payment reference: whole, without leading zeros, and the national reference inside it. */
 export function paymentReferenceKeys(reference: string): string[] {
   const key = keyOf(reference);
   if (key === "") return [];
@@ -86,7 +73,6 @@ export function paymentReferenceKeys(reference: string): string[] {
   return [...new Set(keys)];
 }
 
-/** The key by which a name is compared as a whole. */
 export const nameKey = (name: string): string => words(name).join(" ").slice(0, MAX_NAME);
 
 /** An IBAN in normalized form: upper case, without spaces. */

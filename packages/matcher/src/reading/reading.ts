@@ -2,51 +2,34 @@ import type { Line } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { reasonOf } from "../model/signals.ts";
 import { innerReference, unmistakableScheme } from "../references/structured.ts";
-import { chainedIn } from "../text/chains.ts";
-import { checkKey, checkKeysIn } from "../text/check-numbers.ts";
 import { type Citations, citationsIn } from "../text/citations.ts";
 import { withoutCutNumber } from "../text/cuts.ts";
-import { datedIn } from "../text/dated-numbers.ts";
-import { withoutSegments } from "../text/remittance-segments.ts";
+import { chainedIn, checkKey, checkKeysIn, datedIn, withoutSegments } from "../text/number-forms.ts";
 import { type Evidence, type Kind, MAX_KEYS, Shortlist } from "../text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "../text/tagged-fields.ts";
 import { apartFromNumbers, isNumber, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "../text/words.ts";
 import { bank } from "../words/word-kinds.ts";
 import { ibanKey, keyOf, nameKey, withoutZeros, zerolessKey } from "./keys.ts";
 
-/**
- * The content of a line in the forms that are compared. It depends only on the facts from the bank, which never change.
- */
+/** The forms of a line that are compared. They depend only on the facts from the bank, which never change. */
 export interface Reading extends Readonly<Omit<Citations, "isCut" | "tried">> {
   words: readonly Word[];
-  /** The keys that it may cite, with the evidence of each; at most MAX_KEYS. */
-  cites: ReadonlyMap<string, Evidence>;
-  /** Keys of the fields that contain only a reference, however short. */
-  dedicated: ReadonlySet<string>;
-  /** The key of the structured reference; empty when the field is empty. */
-  referenceKey: string;
+  cites: ReadonlyMap<string, Evidence>; // The keys that it may cite, with the evidence of each; at most MAX_KEYS.
+  dedicated: ReadonlySet<string>; // Keys of the fields that contain only a reference, however short.
+  referenceKey: string; // The key of the structured reference; empty when the field is empty.
   endToEndKey: string;
-  /** References with check digits that cannot be coincidence. */
-  references: string[];
-  /** The keys of the checks that it names. */
+  references: string[]; // References with check digits that cannot be coincidence.
   checks: readonly string[];
-  /** Reasons that name the parts of the line that matching does not look at; usually empty. */
-  leftOut: readonly Reason[];
-  /** Numbers that the payer wrote in full are among the keys left out. */
-  lacksNumbers: boolean;
-  /** The account of the other side: of its field, or marked in the text. */
-  iban: string | undefined;
-  /** Its name as a whole. */
+  leftOut: readonly Reason[]; // Reasons that name the parts of the line that matching does not look at; usually empty.
+  lacksNumbers: boolean; // Numbers that the payer wrote in full are among the keys left out.
+  iban: string | undefined; // The account of the other side: of its field, or marked in the text.
   name: string | undefined;
-  /** The name of the party for which the other side acts, as the text marks it. */
-  ultimateName: string | undefined;
+  ultimateName: string | undefined; // The name of the party for which the other side acts, as the text marks it.
 }
 
 const readings = new WeakMap<Line, Reading>();
-
 const WRITTEN_IN_FULL: ReadonlySet<Kind> = new Set(["reference", "labelled", "written"]);
 
-/** The reading of a line, cached per line object. */
 export function readingOf(line: Line): Reading {
   const known = readings.get(line);
   if (known !== undefined) return known;
@@ -74,8 +57,7 @@ export function keepReading(copy: Line, original: Line): void {
   if (known !== undefined) readings.set(copy, known);
 }
 
-/** Such a line may have the number of the check in its reference. */
-const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
+const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i; // Such a line may have the number of the check in its reference.
 
 function read(line: Line): Reading {
   const shortlist = new Shortlist();
@@ -127,10 +109,7 @@ function checksIn({ description }: Line, referenceKey: string, shortlist: Shortl
   return given === undefined ? named : [given];
 }
 
-/**
- * Adds the keys of what else the bank wrote, as far as there is room. They count only together with other evidence. A
- * short number is left out: the text has post codes and house numbers.
- */
+/** Adds what else the bank wrote as weak keys. Short numbers are left out: they are post codes and house numbers. */
 function addAside(shortlist: Shortlist, text: string): void {
   const aside = new Shortlist();
   citationsIn(text, aside);
@@ -148,7 +127,6 @@ function addField(shortlist: Shortlist, field: string, key: string): string[] {
   return added;
 }
 
-/** The names of a line: of the party for which the other side acts, and of the other side. */
 export function namesOf(line: Line): string[] {
   const { name, ultimateName } = readingOf(line);
   return [ultimateName, name === undefined ? undefined : line.counterpartyName].filter((each) => each !== undefined);

@@ -10,17 +10,12 @@ export type ReturnMark =
   /** `detail` is the word. */
   | { by: "text"; detail: string };
 
-/** Purposes whose words speak of a return. */
 const RETURNS: ReadonlySet<PurposeKind> = new Set(["returned", "refund", "chargeback", "reimbursement"]);
-
 /** Groups of return reasons of ISO 20022, and those of NACHA. */
 const REASON = /^(?:(?:AC|AG|AM|BE|FF|MD|RC|SL)\d\d|MS0[23]|RR0[1-4]|R\d\d)$/;
-
 /** Recognizes a word like the code of a return reason: `AC04`, `R01`. */
 export const isReturnReason = (word: string): boolean => REASON.test(word);
-
-/** The longest reason code of ISO 20022, which also limits codes of the bank's own. */
-const MAX_CODE = 35;
+const MAX_CODE = 35; // The longest reason code of ISO 20022, which also limits codes of the bank's own.
 
 const markOf = ofLine((line): { mark: ReturnMark | undefined } => {
   if (isMarkedByBank(line)) {
@@ -33,8 +28,5 @@ const markOf = ofLine((line): { mark: ReturnMark | undefined } => {
   return { mark: stated && { by: "text", detail: stated.words } };
 });
 
-/** The mark of a line, cached; undefined for a line that returns nothing. */
 export const returnMark = (line: Line): ReturnMark | undefined => markOf(line).mark;
-
-/** Recognizes a line that the bank itself marked as the return of a payment. */
 export const isMarkedByBank = ({ reversal, bankReturn }: Line): boolean => reversal || bankReturn !== undefined;

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { is731, isMod10, isMod10Recursive, isMod11, isMod97 } from "./check-digits.ts";
-import { hasLengthDigit, schemesOf, unmistakableScheme } from "./structured.ts";
+import {
+  hasLengthDigit,
+  is731,
+  isMod10,
+  isMod10Recursive,
+  isMod11,
+  isMod97,
+  schemesOf,
+  unmistakableScheme,
+} from "./structured.ts";
 
 describe("payment references with valid check digits", () => {
   test.each([

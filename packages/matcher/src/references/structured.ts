@@ -1,14 +1,8 @@
 import { isNumber } from "../text/words.ts";
-import { is731, isCreditorReference, isMod10, isMod10Recursive, isMod11, isMod97 } from "./check-digits.ts";
 
-/** The national and international schemes of payment references whose check digits are known here. */
 export type Scheme = "iso11649" | "swiss_qrr" | "belgian_ogm" | "finnish_viite" | "norwegian_kid" | "swedish_ocr";
 
-/**
- * The schemes under which a reference has valid check digits. A bare number may satisfy several by chance, so validity
- * only says that it may be one. A reference identifies an invoice when it equals the invoice's own.
- * @param key upper case, letters and digits only
- */
+/** The schemes whose check digits fit, perhaps by chance: only the invoice's own reference identifies it. */
 export function schemesOf(key: string): Scheme[] {
   if (isCreditorReference(key)) return ["iso11649"];
   if (!isNumber(key) || key.length > 27) return [];
@@ -26,10 +20,7 @@ export function schemesOf(key: string): Scheme[] {
 /** Swedish OCR at the level with a length digit: the digit before the check digit is the length modulo 10. */
 export const hasLengthDigit = (key: string) => isNumber(key) && isMod10(key) && Number(key.at(-2)) === key.length % 10;
 
-/**
- * The reference that another form of it contains, without leading zeros: a creditor reference (ISO 11649) wraps a
- * national reference or an invoice number, and Slovenian and Croatian ones begin with their model. Undefined without one.
- */
+/** The reference inside a creditor reference (ISO 11649) or behind a model (SI, HR), without leading zeros. */
 export function innerReference(key: string): string | undefined {
   if (!WRAPPING.has(key.slice(0, 2))) return undefined;
   const inner = isCreditorReference(key) ? key.slice(4) : /^(?:SI|HR)\d\d(\d+)$/.exec(key)?.[1];
@@ -38,8 +29,7 @@ export function innerReference(key: string): string | undefined {
 }
 
 const WRAPPING: ReadonlySet<string> = new Set(["RF", "SI", "HR"]);
-/** A shorter reference inside another is too common a number. */
-const MIN_INNER = 4;
+const MIN_INNER = 4; // A shorter reference inside another is too common a number.
 
 /** Schemes that no number satisfies by chance: one of these in a text is meant as a reference. */
 export function unmistakableScheme(key: string): Scheme | undefined {
@@ -48,3 +38,66 @@ export function unmistakableScheme(key: string): Scheme | undefined {
   if (key.length === 27 && isNumber(key) && isMod10Recursive(key)) return "swiss_qrr";
   return undefined;
 }
+
+/** Check digit methods. Those of payment references take a string of digits; the check digit is the last one. */
+
+/** Luhn's method, "mod 10": Norwegian KID, Swedish OCR. */
+export function isMod10(digits: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at++) {
+    const digit = digits.charCodeAt(digits.length - 1 - at) - 48;
+    const doubled = at % 2 === 0 ? digit : digit * 2;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** Weights 2 to 7 from the right, "mod 11": Norwegian KID. */
+export function isMod11(digits: string): boolean {
+  let sum = digits.charCodeAt(digits.length - 1) - 48;
+  for (let at = 1; at < digits.length; at++) {
+    sum += (digits.charCodeAt(digits.length - 1 - at) - 48) * (2 + ((at - 1) % 6));
+  }
+  return sum % 11 === 0;
+}
+
+const CARRY = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
+
+/** The recursive mod 10 of Swiss references. */
+export function isMod10Recursive(digits: string): boolean {
+  let carry = 0;
+  for (let at = 0; at < digits.length - 1; at++) {
+    carry = CARRY[(carry + digits.charCodeAt(at) - 48) % 10] as number;
+  }
+  return (10 - carry) % 10 === digits.charCodeAt(digits.length - 1) - 48;
+}
+
+/** Weights 7, 3, 1 from the right: Finnish viitenumero. */
+export function is731(digits: string): boolean {
+  const weights = [7, 3, 1];
+  let sum = 0;
+  for (let at = 1; at < digits.length; at++) {
+    sum += (digits.charCodeAt(digits.length - 1 - at) - 48) * (weights[(at - 1) % 3] as number);
+  }
+  return (10 - (sum % 10)) % 10 === digits.charCodeAt(digits.length - 1) - 48;
+}
+
+/** Ten digits and the remainder of their division by 97, where 97 replaces 0: Belgian OGM/VCS. */
+export function isMod97(digits: string): boolean {
+  const remainder = Number(digits.slice(0, -2)) % 97;
+  return Number(digits.slice(-2)) === (remainder === 0 ? 97 : remainder);
+}
+
+/** The check digits of an account number (ISO 13616, ISO 7064 MOD 97-10), in upper case. */
+export function isIban(text: string): boolean {
+  let remainder = 0;
+  for (const character of text.slice(4) + text.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    if (Number.isNaN(value)) return false;
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder === 1;
+}
+
+/** Recognizes an ISO 11649 reference (RF, check digits, up to 21 characters), with check digits as of an IBAN. */
+export const isCreditorReference = (key: string): boolean => /^RF\d{2}[0-9A-Z]{1,21}$/.test(key) && isIban(key);

@@ -17,42 +17,29 @@ import { daysBetween } from "../model/days.ts";
 import { allocates, type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { type ReturnMark, returnMark } from "../reading/return-marks.ts";
-import type { Lookups } from "../signals/lookups.ts";
-import type { OtherSide } from "../signals/other-side.ts";
+import { conflicts, isIdentified, type Lookups, type OtherSide } from "../signals/other-side.ts";
 import { otherSideOf, sideInText } from "../signals/party.ts";
-import { conflicts, isIdentified } from "../signals/party-proof.ts";
 import { type ReturnSignal, returnReason } from "./signals.ts";
 
-/** The payments of one earlier line that a line may return, and the evidence. */
 export interface Original {
   line: Line;
   /** The returned amount of each payment, in minor units of the line's currency. */
   shares: { payment: Match; amount: bigint }[];
   reasons: Reason[];
   score: number;
-  /** Named by an id or number. */
-  isNamed: boolean;
-  /** Named, with the same amount, and nothing contradicts. */
-  isCertain: boolean;
+  isNamed: boolean; // Named by an id or number.
+  isCertain: boolean; // Named, with the same amount, and nothing contradicts.
 }
 
 export interface ReturnVerdict {
-  /** To confirm. */
   certain: Original | undefined;
-  /** To suggest, best first. */
   plausible: Original[];
 }
 
 const MAX_SUGGESTED = 5;
+const BY_ACCOUNT = 15; // Points besides those of `returned_party` for a payer who is known by account.
 
-/** Points besides those of `returned_party` for a payer who is known by account. */
-const BY_ACCOUNT = 15;
-
-/**
- * Weighs the payments that a line may return. The bank's mark, an id or number of the payment, the same amount and a
- * date that is not earlier confirm it, unless two payments fit. A word in the text, or the payer and the amount alone,
- * only suggest it. When the line names payments, others are not suggested.
- */
+/** The bank's mark, an id or number, the amount and a later date confirm a return, unless two fit. Words suggest. */
 export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Payments): ReturnVerdict {
   const mark = returnMark(line);
   if (mark === undefined && !takesBack(line, pool.closed)) return { certain: undefined, plausible: [] };
@@ -83,7 +70,6 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Pa
   };
 }
 
-/** The other side of a return, by its fields or its text. */
 export const returnSide = (line: Line, pool: Lookups): OtherSide => sideInText(line, otherSideOf(line, pool), pool);
 
 function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolean {
@@ -97,13 +83,11 @@ function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolea
 interface About {
   ledger: Ledger;
   side: OtherSide;
-  /** Undefined when only a number says that the line returns something. */
-  mark: ReturnMark | undefined;
+  mark: ReturnMark | undefined; // Undefined when only a number says that the line returns something.
   /** The payments of the line that the advice of the line names by an id of the return. */
   advised: readonly Match[] | undefined;
 }
 
-/** The evidence that a line returns the payments of another; undefined when it cannot. */
 function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): Original | undefined {
   const isLater = paid.valueDate <= line.valueDate;
   if (paid.direction === line.direction || paid.currency !== line.currency || !isLater) return undefined;
@@ -149,10 +133,7 @@ const ADVISED = { signal: "returned_advised", detail: "" } as const;
 const isAllocated = (ledger: Ledger, { id }: Line, { invoiceId }: Match): boolean =>
   ledger.matchesOfLine(id).some((match) => match.invoiceId === invoiceId && allocates(match));
 
-/**
- * The way in which a return names a payment: by an id of its line, or by the number of its invoice. A short number
- * names only an invoice of the payer, or one that was paid with exactly the amount.
- */
+/** The naming of a payment: by an id or a number. A short number needs its payer or exactly the amount. */
 function naming(
   line: Line,
   paid: Line,
@@ -173,7 +154,6 @@ function leftOf(match: Match): bigint {
   return match.currency === match.invoiceCurrency ? unreturned(match) : 0n;
 }
 
-/** Distributes the amount of the return over the payments. */
 function sharesOf(of: Match[], open: bigint): Original["shares"] {
   let left = open;
   return of.flatMap((payment) => {

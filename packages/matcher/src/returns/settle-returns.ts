@@ -8,12 +8,7 @@ import type { Line, Match, Moment } from "../model/model.ts";
 import { judgeReturn, type Original } from "./judge.ts";
 import { explainReturn } from "./signals.ts";
 
-/**
- * Matches the lines that return payments: confirms certain returns and suggests plausible ones. Each line is decided on
- * the result of the one before, so a payment is returned once.
- * @param lines by value date
- * @returns the created matches, and the ids of the lines that return something; they pay no invoice
- */
+/** Confirms certain returns and suggests plausible ones, line by line, so a payment is returned once. */
 export function settleReturns(
   ledger: Ledger,
   lines: readonly Line[],

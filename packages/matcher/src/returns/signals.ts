@@ -1,7 +1,6 @@
 import { listed } from "../model/collections.ts";
 import type { Reason } from "../model/parts.ts";
 
-/** The signals of a return: why it reverses this payment, its weight in points and its sentence. */
 export const RETURN_SIGNALS = {
   return_marked: { points: 10, says: "the bank marks it as returned" },
   return_worded: { points: 5, says: "its text speaks of a return" },
@@ -24,7 +23,6 @@ export const returnReason = (signal: ReturnSignal, detail: string): Reason => ({
   points: RETURN_SIGNALS[signal].points,
 });
 
-/** One plain sentence that says what the reasons of a return say. */
 export function explainReturn(reasons: readonly Reason[]): string {
   const phrases = reasons.map(({ signal, detail }) => {
     const { says } = RETURN_SIGNALS[signal as ReturnSignal];

@@ -6,39 +6,29 @@ import type { Difference } from "../model/parts.ts";
 import type { Signal } from "../model/signals.ts";
 import { hasRange, openRange, rangeInWords } from "../reading/expected.ts";
 import { readingOf } from "../reading/reading.ts";
-import { isNamedByText } from "../text/line-text.ts";
+import { isNamedByText } from "../text/line-words.ts";
 import { prose } from "../words/word-kinds.ts";
-import type { Lookups } from "./lookups.ts";
+import type { Lookups } from "./other-side.ts";
 
-/** The open amount of a line compared to that of an invoice. */
 export interface AmountFit {
   signal: Extract<Signal, `amount_${string}`>;
-  /** Machine-readable: the amount, the difference, the discount or the rate. */
-  detail: string;
-  /** The part of the line that the invoice would take, in the line's currency. */
-  matchedAmount: bigint;
+  detail: string; // Machine-readable: the amount, the difference, the discount or the rate.
+  matchedAmount: bigint; // The part of the line that the invoice would take, in the line's currency.
 }
 
 /** The signals of an amount that settles all that is open of an invoice, its next instalment, or what is expected. */
 export const EXACT_AMOUNTS: ReadonlySet<string> = new Set(["amount_exact", "amount_instalment", "amount_in_range"]);
-
-/** Recognizes an amount that settles all that is open of an invoice, its next instalment, or what is expected. */
 export const paysExactly = ({ signal }: { signal: string }): boolean => EXACT_AMOUNTS.has(signal);
-
-/** Usual early payment discounts, in hundredths of a percent. */
-const DISCOUNTS = [100, 150, 200, 250, 300, 400, 500];
-/** Without a due date, a payment is early within this many days of the issue date. */
-const USUAL_TERM_DAYS = 30;
+const DISCOUNTS = [100, 150, 200, 250, 300, 400, 500]; // Usual early payment discounts, in hundredths of a percent.
+const USUAL_TERM_DAYS = 30; // Without a due date, a payment is early within this many days of the issue date.
 /** A bank fee: at most this much in major units, and at most this share in thousandths. */
 const MAX_FEE = { major: 30n, thousandths: 50n };
 /** A larger fee for a wire, which either side may bear: in major units, and at most this share in thousandths. */
 const FEE = { least: 10n, most: 50n, thousandths: 400n };
-/** A difference by rounding: at most this many minor units, or half of a whole one. */
-const MAX_ROUNDING = 5n;
+const MAX_ROUNDING = 5n; // A difference by rounding: at most this many minor units, or half of a whole one.
 /** An overpayment by rounding: at most this much in major units, and this share in thousandths. */
 const MAX_EXCESS = { major: 5n, thousandths: 20n };
-/** Tolerance for converted amounts, in thousandths: banks use their own rates. */
-const RATE_TOLERANCE = 25n;
+const RATE_TOLERANCE = 25n; // Tolerance for converted amounts, in thousandths: banks use their own rates.
 
 /** The fit of a line's open amount to an invoice; undefined when the currencies differ and no rate is stored. */
 export function fitAmount(line: Line, invoice: Invoice, pool: Pick<Lookups, "exchange">): AmountFit | undefined {
@@ -73,11 +63,7 @@ function fitRange(paid: bigint, range: { least: bigint; most: bigint }, currency
   return { signal: "amount_in_range", detail: rangeInWords(range, currency), matchedAmount: paid };
 }
 
-/**
- * The mistake that explains a larger difference: two digits of the amount were exchanged, or a bank charged a fee.
- * Lines with a name field are not asked: their text can name the invoice, so a difference without a number means
- * little.
- */
+/** Two exchanged digits or a fee explain a larger difference. Lines with a name field could have named the invoice. */
 function mistakeOf(line: Line, due: bigint): "amount_transposed" | "amount_fee" | undefined {
   if (!isNamedByText(line)) return undefined;
   const paid = lineRemaining(line);
@@ -99,10 +85,7 @@ function isTransposed(paid: bigint, due: bigint): boolean {
   return other.length === 2 && second - first === 1 && a[first] === b[second] && a[second] === b[first];
 }
 
-/**
- * The open rest of an invoice after a payment, if a fee, a discount or rounding explains it. A discount of the
- * invoice's terms is one after its days too: the payer took it, and a person decides whether to grant it.
- */
+/** The open rest that a fee, a discount or rounding explains. A late discount of the terms, too: a person decides. */
 export function differenceOf(
   { signal, matchedAmount }: { signal: string; matchedAmount: bigint },
   { remaining, paymentTerms, currency }: Pick<Invoice, "remaining" | "paymentTerms" | "currency">,
@@ -141,10 +124,7 @@ function isDiscounted(due: bigint, basisPoints: number, paid: bigint): boolean {
   return difference >= -1n && difference <= 1n;
 }
 
-/**
- * The discounts of a line, in hundredths of a percent: on its day by the invoice's terms or, without terms, the usual ones.
- * A payer who writes of a discount takes it on any day.
- */
+/** The discounts of a line, in hundredths of a percent. A payer who writes of a discount takes it on any day. */
 function discountsOn(line: Line, { issueDate, dueDate, paymentTerms }: Invoice): readonly number[] {
   const day = line.valueDate;
   const age = daysBetween(issueDate, day);

@@ -5,31 +5,20 @@ import { innerReference, schemesOf, unmistakableScheme } from "../references/str
 import type { Kind, Strength } from "../text/shortlist.ts";
 import { citedOf, hasFormOf } from "./cited.ts";
 
-/** The citation of an invoice by a line. */
 export interface Citation {
   signal: Extract<
     Signal,
-    | "structured_reference"
-    | "end_to_end_id"
-    | "invoice_number"
-    | "invoice_number_digits"
-    | "invoice_number_part"
-    | "check_number"
+    `invoice_number${"" | "_digits" | "_part"}` | "structured_reference" | "end_to_end_id" | "check_number"
   >;
-  /** The number or reference of the invoice that was found; a structured reference with its scheme. */
-  detail: string;
+  detail: string; // The number or reference of the invoice that was found; a structured reference with its scheme.
   strength: Strength;
-  /** The letters and digits in the text that name the invoice. */
-  text: string;
-  /** Only the digits behind the prefix of the number were found. */
-  partial: boolean;
-  /** The number does not stand in the text as one: a range implies it, or it is made of parts. */
-  derived: boolean;
+  text: string; // The letters and digits in the text that name the invoice.
+  partial: boolean; // Only the digits behind the prefix of the number were found.
+  derived: boolean; // The number does not stand in the text as one: a range implies it, or it is made of parts.
 }
 
 const DERIVED: ReadonlySet<Kind | undefined> = new Set(["range", "joined", "part"]);
 
-/** The strongest way in which a line names an invoice; undefined when it does not. */
 export function citationOf(reading: Reading, invoice: Invoice): Citation | undefined {
   const { cites, checks } = reading;
   const { checkKeys, referenceKeys, referenceDetail, numberKeys, core } = citedOf(invoice);
@@ -76,11 +65,7 @@ export const weakCitation = (
 // Without check digits, a reference in free text is reliable only if it has letters and digits.
 const isTellingText = (key: string): boolean => key.length >= 6 && /\p{L}/u.test(key) && /\p{N}/u.test(key);
 
-/**
- * Tells whether a line names another number of the same form as the invoice's, or another reference of the same scheme.
- * @param named keys of the named invoices that are already accounted for
- * @param least the weakest strength of numbers that count
- */
+/** Tells whether a line names another number of the form or reference of the scheme. @param named known keys */
 export function citesAnother(
   reading: Reading,
   invoice: Invoice,
@@ -108,14 +93,10 @@ function isOfAnotherCheck({ checks }: Reading, invoice: Invoice): boolean {
 export const writtenWithin = (reading: Reading, key: string): string[] =>
   reading.written.flatMap((written) => (key.includes(written.key) ? [written.key] : []));
 
-/** Tells whether a labelled number in the line is not among these. */
 export const announcesAnother = (reading: Reading, named: ReadonlySet<string>): boolean =>
   reading.written.some(({ key, labelled }) => labelled && !named.has(key));
 
-/**
- * Tells whether a line has a reference of another invoice, in the scheme of this one's. A creditor reference may be the
- * other form of a national reference or of the invoice number.
- */
+/** Tells whether a line has another's reference in this scheme; a creditor reference may wrap the own one. */
 function carriesOtherReference({ references }: Reading, invoice: Invoice, named: ReadonlySet<string>): boolean {
   if (references.length === 0) return false;
   const { referenceKeys, numberKeys } = citedOf(invoice);

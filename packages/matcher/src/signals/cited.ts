@@ -3,33 +3,27 @@ import type { Invoice } from "../model/model.ts";
 import { invoiceKeys, numberOf } from "../reading/derived-keys.ts";
 import { coreKey, keyOf, otherYearKey, paymentReferenceKeys, withoutZeros, zerolessKey } from "../reading/keys.ts";
 import { hasLengthDigit, schemesOf, unmistakableScheme } from "../references/structured.ts";
-import { checkKeysOf } from "../text/check-numbers.ts";
 import { MAX_TAIL_DIGITS } from "../text/citations.ts";
+import { checkKeysOf } from "../text/number-forms.ts";
 import { endDigits, isNumber, words } from "../text/words.ts";
 import type { Written } from "../text/written.ts";
 
-/** The parts of an invoice that a line may cite. They are the same for every line. */
 interface Cited {
   keys: readonly string[];
   referenceKeys: string[];
   referenceDetail: string;
-  /** Valid under some scheme: it may stand in free text. */
-  structured: boolean;
+  structured: boolean; // Valid under some scheme: it may stand in free text.
   numberKeys: string[];
   core: string | undefined;
   checkKeys: readonly string[];
-  /** The digits it ends with, without leading zeros, when they are at least three. */
-  tail: string | undefined;
-  /** All digits it ends with. */
-  end: string;
+  tail: string | undefined; // The digits it ends with, without leading zeros, when they are at least three.
+  end: string; // All digits it ends with.
   form: string;
   prefix: string;
 }
 
-/** The keys that name an invoice, cached per invoice object. */
 export const citableKeys = (invoice: Invoice): readonly string[] => citedOf(invoice).keys;
 
-/** The parts of an invoice that a line may cite, cached per invoice object. */
 export const citedOf = cached((invoice: Invoice): Cited => {
   const referenceKeys = paymentReferenceKeys(invoice.paymentReference ?? "");
   const [key = ""] = referenceKeys;
@@ -59,9 +53,7 @@ function tailDigits(whole: string): string | undefined {
   return tail.length < 3 ? undefined : tail;
 }
 
-/**
- * Tells whether a number has the form of an invoice's number: both may belong to one series. Behind a label it does.
- */
+/** Tells whether a number has the form of the invoice's: both may be of one series. Behind a label it does. */
 export function hasFormOf(invoice: Invoice, { key, parts, labelled }: Written): boolean {
   const { form, prefix, numberKeys } = citedOf(invoice);
   // Numbers of one form are equally long, which is cheaper to compare.
@@ -80,9 +72,5 @@ export const formOf = (parts: readonly string[]): string =>
 
 /** The key by which an invoice's number is written in full. */
 export const writtenKey = (invoice: Invoice): string => citedOf(invoice).numberKeys[0] ?? "";
-
-/** The keys by which an invoice is named in full: its number as written and its payment reference. */
 export const fullKeys = (invoice: Invoice): string[] => [writtenKey(invoice), ...citedOf(invoice).referenceKeys];
-
-/** The key of an invoice's payment reference; empty without one. */
 export const referenceKeyOf = (invoice: Invoice): string => citedOf(invoice).referenceKeys[0] ?? "";

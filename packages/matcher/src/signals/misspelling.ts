@@ -6,22 +6,16 @@ import { referenceKeyOf, writtenKey } from "./cited.ts";
 
 /** The last characters of a number, in which an error may be. An error before them changes the year or the series. */
 const MAX_FROM_END = 5;
-/** A shorter number is one error away from too many others. */
-const MIN_LENGTH = 5;
-
-/** Shorter references have valid check digits by chance. */
-const MIN_REFERENCE = 7;
+const MIN_LENGTH = 5; // A shorter number is one error away from too many others.
+const MIN_REFERENCE = 7; // Shorter references have valid check digits by chance.
 
 /** A number in a text that differs from an invoice's in one character, or in two neighbouring ones that are swapped. */
 export interface Misspelling {
   key: string;
-  /** The number as written, with the punctuation of the invoice's number. */
-  number: string;
-  /** Set when it differs only in letters that look like digits. */
-  isLookAlike: boolean;
+  number: string; // The number as written, with the punctuation of the invoice's number.
+  isLookAlike: boolean; // Set when it differs only in letters that look like digits.
 }
 
-/** Finds the number that a payer may have misspelled; undefined when the line has none like the invoice's. */
 export function misspellingOf(reading: Reading, invoice: Invoice): Misspelling | undefined {
   const own = writtenKey(invoice);
   if (own.length < MIN_LENGTH) return undefined;
@@ -47,7 +41,6 @@ function isNear(written: string, own: string): boolean {
   return second === first + 1 && written[first] === own[second] && written[second] === own[first];
 }
 
-/** The reference of a line that is an invoice's with one error; undefined when the line has none. */
 export function mistypedReferenceOf(reading: Reading, invoice: Invoice): string | undefined {
   const own = referenceKeyOf(invoice);
   if (own === "") return undefined;
@@ -55,10 +48,7 @@ export function mistypedReferenceOf(reading: Reading, invoice: Invoice): string 
   return undefined;
 }
 
-/**
- * Recognizes a payment reference with one wrong or two swapped characters anywhere. The check digits of the invoice's
- * reference prove the error: under its scheme, no reference has the characters as written.
- */
+/** Recognizes a reference with one wrong or two swapped characters, which the check digits of the own scheme prove. */
 export function isMistypedReference(written: string, own: string): boolean {
   if (own.length < MIN_REFERENCE || !differsLittle(written, own)) return false;
   const schemes = schemesOf(own);

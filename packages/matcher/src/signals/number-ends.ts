@@ -13,12 +13,7 @@ export function tailOf(reading: Reading, invoice: Invoice): string | undefined {
 /** The fewest last digits that tell an invoice of a known payer, when the line names no invoice in full. */
 const TELLING_END = 3;
 
-/**
- * The last digits of an invoice's number that the line gives as a word, or that lie in a range that it gives. Undefined
- * without such digits, or when they are too few to stand without a number in full. From an identified account, a whole number
- * may be shorter.
- * @param beside further evidence of the line: the full number of an invoice, and an identified account
- */
+/** The last digits of the number as a word or in a range, if they tell it. @param beside other evidence of the line */
 export function endOf(
   reading: Reading,
   invoice: Invoice,
@@ -36,20 +31,13 @@ export function endOf(
   return undefined;
 }
 
-/** Tells whether an invoice's number ends with these digits. */
 export const endsWith = (invoice: Invoice, digits: string): boolean => citedOf(invoice).end.endsWith(digits);
-
-/** A shorter number is made of neighbouring words too often. */
-const MIN_LENGTH = 5;
+const MIN_LENGTH = 5; // A shorter number is made of neighbouring words too often.
 /** A gap within a number: spaces, a line break, and the punctuation of numbers. */
 const GAP = /^[ \n]{0,2}[-./_]?[ \n]{0,2}$/;
-/** Letters that a payer wrote directly before a number, as in `for480760`. */
-const GLUED = /^[A-Z]{3,}(?=\d)/;
+const GLUED = /^[A-Z]{3,}(?=\d)/; // Letters that a payer wrote directly before a number, as in `for480760`.
 
-/**
- * Tells whether a number stands in a text with gaps inside or a word directly before it: `480 955`, `25 / 3283`. Such
- * words are too common to look up every invoice that they might name.
- */
+/** Tells whether a number stands in a text with gaps inside or a word directly before it: `480 955`, `25 / 3283`. */
 export function isSpelledApart({ words }: Reading, invoice: Invoice): boolean {
   const key = writtenKey(invoice);
   if (key.length < MIN_LENGTH) return false;

@@ -1,12 +1,11 @@
 import type { Counterparty, PaymentMethod } from "../model/counterparty.ts";
 import type { Line } from "../model/model.ts";
-import { isUnlike } from "../names/unlike.ts";
+import { isUnlike } from "../names/similarity.ts";
 import { ibanKey } from "../reading/keys.ts";
 import { namesOf, readingOf } from "../reading/reading.ts";
-import { payerTextOfLine } from "../text/line-text.ts";
+import { payerTextOfLine } from "../text/line-words.ts";
 import { merchantKey } from "../text/payer-text.ts";
-import type { LearnedParty, Lookups } from "./lookups.ts";
-import { type OtherSide, type Party, partyOf } from "./other-side.ts";
+import { type LearnedParty, type Lookups, type OtherSide, type Party, partyOf } from "./other-side.ts";
 import { namedInText, othersNamed } from "./text-party.ts";
 
 /** Identifies the other side: the party for which it acts if the text marks a known one, else itself. */
@@ -25,11 +24,7 @@ export function otherSideOf(line: Line, pool: Lookups): OtherSide {
       : ultimate;
 }
 
-/**
- * Identifies who paid or was paid: the only counterparty with the account; otherwise the one learned for the account or name;
- * otherwise the one that the name field fits. An account that several counterparties share identifies none, and then the
- * name field tells only which of them it is.
- */
+/** By account, else the one learned for account or name, else by name, which also tells sharers of an account apart. */
 function directSideOf(line: Line, pool: Lookups): OtherSide {
   const { iban, name } = readingOf(line);
   const owners = iban === undefined ? [] : pool.ownersOf(iban);
@@ -46,8 +41,7 @@ function directSideOf(line: Line, pool: Lookups): OtherSide {
   const byLearnedIban = iban === undefined || owners.length > 0 ? undefined : pool.learned("iban", iban);
   if (byLearnedIban !== undefined && mayTell(byLearnedIban))
     return besideName(line, known(owners, learnedParty(byLearnedIban, "learned_iban")), pool);
-  // A name that several bear, in any order of its words, proves none of them. Beside an account on file, an unknown one
-  // may be that of a namesake.
+  // A name of several proves none. Beside an account on file, an unknown account may be that of a namesake.
   const bearers = [...pool.names.bearersOf(line.counterpartyName ?? "")];
   const mayBeOthers = bearers.length > 1 || (iban !== undefined && bearers.some(hasAccount));
   const byLearnedName = name === undefined || mayBeOthers ? undefined : pool.learned("name", name);
@@ -58,10 +52,7 @@ function directSideOf(line: Line, pool: Lookups): OtherSide {
   return owners.length === 0 ? named : amongOwners(named);
 }
 
-/**
- * An account that may be an agent's, with those on file whose name is beside it: they are no agents, so the number of
- * another's invoice contradicts.
- */
+/** An account that may be an agent's, with those of its name: they are no agents, so another's number contradicts. */
 function besideName({ counterpartyName = "" }: Line, side: OtherSide, pool: Lookups): OtherSide {
   if (side.party?.unproven !== true) return side;
   const { bearers, alike, party } = sideByName(counterpartyName, [], pool);
@@ -100,12 +91,7 @@ const nobody = (owners: readonly Counterparty[]): OtherSide => ({
   twins: [],
 });
 
-/**
- * The other side as the text of a line tells it that no field identifies: the counterparty learned for the words of the
- * text, otherwise the one that it names. It costs more than looking at the fields, so lines that name an invoice are
- * not asked.
- * @param side what the fields tell
- */
+/** The other side by a text that no field identifies: learned, or named. It costs more than looking at fields. */
 export function sideInText(line: Line, side: OtherSide, pool: Lookups): OtherSide {
   const text = side.party === undefined ? payerTextOfLine(line) : undefined;
   if (text === undefined) return side;
@@ -116,10 +102,7 @@ export function sideInText(line: Line, side: OtherSide, pool: Lookups): OtherSid
   return named === undefined ? { ...side, perhaps, twins } : { ...known(side.owners, partyOf(named)), twins };
 }
 
-/**
- * The counterparty that a rule of the tenant names as the other side. It is never proved, so it leads to suggestions
- * only. Undefined when the line itself tells its other side.
- */
+/** The counterparty that a rule names, never proved: it only leads to suggestions. Undefined if the line tells one. */
 export function sideByRule(line: Line, side: OtherSide, pool: Lookups): OtherSide | undefined {
   const id = pool.ruleOf(line)?.partyId;
   if (id === undefined || side.party !== undefined) return undefined;
@@ -146,7 +129,6 @@ export function namedBeside(line: Line, { party }: OtherSide, pool: Lookups): Ma
   return named;
 }
 
-/** Tells whether the name of the other side must be looked for in the text: no field tells it. */
 export const asksByText = (line: Line, pool: Lookups): boolean =>
   payerTextOfLine(line) !== undefined && otherSideOf(line, pool).party === undefined;
 

@@ -5,21 +5,16 @@ import { ibanKey } from "../reading/keys.ts";
 import { readingOf } from "../reading/reading.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { announcesNumber } from "../text/labels.ts";
-import { payerTextOfLine } from "../text/line-text.ts";
+import { payerTextOfLine } from "../text/line-words.ts";
 import { merchantKey } from "../text/payer-text.ts";
-import type { Lookups } from "./lookups.ts";
-import { type OtherSide, payersOf } from "./other-side.ts";
+import { type Lookups, type OtherSide, payersOf } from "./other-side.ts";
 import { mentionOf } from "./text-party.ts";
 
-/** Shorter words of a text name nobody. */
-const MIN_WORD = 3;
+const MIN_WORD = 3; // Shorter words of a text name nobody.
 
 /**
- * The signal, with its detail, of money that goes out and not, or not to the known account, to the supplier whose invoice it
- * would pay. Suppliers choose the numbers of their invoices, so two of them may have an invoice 2026-001, and a number
- * proves no payee. An account on file does, and one to which a payment for the supplier was confirmed before, such as
- * that of its factor. A name does beside no account, or beside the first one that is known.
- * @param side the other side of the line
+ * Money that goes out, and not to the supplier or its known account. Suppliers choose their numbers, so a number proves
+ * no payee. An account on file does, or one paid for it before, such as a factor's; a name does beside no account.
  */
 export function payeeDoubt(
   line: Line,
@@ -48,10 +43,7 @@ export function payeeDoubt(
   return ["new_account", known === "" ? iban : `${iban} instead of ${known}`];
 }
 
-/**
- * Tells whether the fields of a line name the counterparty, alone or as one of several, and no company with a longer
- * name.
- */
+/** Tells whether the fields name the counterparty, alone or among several, and no company with a longer name. */
 function isNamed(side: OtherSide, counterpartyId: string): boolean {
   if (side.party?.wider) return false;
   const named = [...side.bearers, ...side.alike].map(({ id }) => id);

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, liveOf, matched, outcome } from "../../test/matcher-world.ts";
 import type { Invoice, Line } from "../model/model.ts";
 import { DEFAULT_SETTINGS } from "../model/settings.ts";
+import { targetOf } from "../names/core-name.ts";
 import { mentionIn } from "../names/mention.ts";
-import { targetOf } from "../names/target.ts";
 import { lineTextBlocks } from "../reading/derived-keys.ts";
 import { merchantKey, PayerText } from "../text/payer-text.ts";
 

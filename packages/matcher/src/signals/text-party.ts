@@ -1,39 +1,21 @@
 import type { Counterparty } from "../model/counterparty.ts";
 import type { Line } from "../model/model.ts";
-import type { Signal } from "../model/signals.ts";
-import { coreName } from "../names/core-name.ts";
-import { mentionIn, type Wording } from "../names/mention.ts";
+import { coreName, targetOf } from "../names/core-name.ts";
+import { mentionIn } from "../names/mention.ts";
 import type { Mentioned } from "../names/name-index.ts";
 import { nameWords } from "../names/name-words.ts";
-import { isNearly, maySay } from "../names/nearly.ts";
-import { ALIKE, similarity } from "../names/similarity.ts";
-import { targetOf } from "../names/target.ts";
+import { ALIKE, isNearly, maySay, similarity } from "../names/similarity.ts";
 import { wholeNamesIn } from "../names/whole-names.ts";
-import { payerTextOfLine } from "../text/line-text.ts";
+import { payerTextOfLine } from "../text/line-words.ts";
 import type { PayerText } from "../text/payer-text.ts";
-import type { Lookups } from "./lookups.ts";
+import type { Lookups } from "./other-side.ts";
 
-export const WORDING_SIGNALS = {
-  exact: "name_in_text",
-  misspelled: "name_in_text_misspelled",
-  cut: "name_in_text_cut",
-  part: "name_in_text_part",
-} as const satisfies Record<Wording, Signal>;
+const LEAD = 2; // The lead in rank that the best name needs over the next counterparty's.
+const MAX_PERHAPS = 4; // The maximum number of counterparties among which the amount may decide.
 
-export type TextSignal = (typeof WORDING_SIGNALS)[Wording];
-
-/** The lead in rank that the best name needs over the next counterparty's. */
-const LEAD = 2;
-/** The maximum number of counterparties among which the amount may decide. */
-const MAX_PERHAPS = 4;
-
-/** The other side of a line in its text. */
 export interface InText {
-  /** The only counterparty that the text names clearly. */
-  named: Mentioned | undefined;
-  /** The counterparties that it may mean when none is clear, best first. */
+  named: Mentioned | undefined; // The only counterparty that the text names clearly.
   perhaps: readonly Mentioned[];
-  /** Other counterparties that the text may mean instead of the best one: their names are nearly its. */
   twins: readonly Mentioned[];
 }
 
@@ -53,18 +35,13 @@ export function namedInText(text: PayerText, pool: Lookups): InText {
   return { named: undefined, perhaps, twins };
 }
 
-/** Recognizes a name that the text may mean instead of the best one. */
 function isTwin(best: Mentioned, { wording, name }: Mentioned): boolean {
   const isWhole = wording === "exact" || wording === "misspelled";
   if (isWhole && similarity(coreName(best.name), coreName(name)) >= ALIKE) return true;
   return isNearly(targetOf(best.name), targetOf(name)) || maySay(targetOf(best.words), targetOf(name));
 }
 
-/**
- * The counterparties besides the other side whose whole name stands in the text or an id of a line, with the words. A name
- * within the longer one of the other side is no other's. A text without fields tells the other side itself.
- * @param own the names of the other side
- */
+/** The counterparties besides the other side that a text or id names whole. @param own the names of the other side */
 export function othersNamed(line: Line, own: readonly string[], { names }: Lookups): Map<Counterparty, string> {
   const others = new Map<Counterparty, string>();
   const all = payerTextOfLine(line) === undefined ? wholeNamesIn(line) : [];
@@ -85,7 +62,6 @@ export function mentionOf(line: Line, counterpartyId: string, pool: Lookups): Me
   return counterparty === undefined ? undefined : firstMention(line, counterparty);
 }
 
-/** Tells whether the text of a line without a name field may name the counterparty. */
 export const mayName = (line: Line, counterparty: Counterparty) => firstMention(line, counterparty) !== undefined;
 
 function firstMention(line: Line, counterparty: Counterparty): Mentioned | undefined {
@@ -98,7 +74,6 @@ function firstMention(line: Line, counterparty: Counterparty): Mentioned | undef
   return undefined;
 }
 
-/** The longest name that is repeated in a reason, in characters. */
 const MAX_NAME = 80;
 
 /** The words of the text, the name that they stand for, and the share of its letters that they hold. */

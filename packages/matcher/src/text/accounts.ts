@@ -1,13 +1,12 @@
 import type { Line } from "../model/model.ts";
 import { ibanKey } from "../reading/keys.ts";
 import { readingOf } from "../reading/reading.ts";
-import { isIban } from "../references/check-digits.ts";
-import { ID_FIELDS } from "./id-texts.ts";
+import { isIban } from "../references/structured.ts";
+import { ID_FIELDS } from "./line-words.ts";
 import { ibanAt } from "./tags.ts";
 import { joined, type Word, wordsWithGaps } from "./words.ts";
 
 const MAX_ACCOUNTS = 4;
-
 const MAY_HOLD = /[A-Z]{2}\s?\d\s?\d(?:[^A-Z\d]*[A-Z\d]){11}/i;
 
 /** The IBANs with valid check digits in the text and the ids of a line. */

@@ -1,51 +1,33 @@
 import { withoutZeros } from "../reading/keys.ts";
 import { type OtherKind, otherKindAt, unglue } from "./labels.ts";
-import { readLists } from "./list-items.ts";
 import { jointAt, MAX_RANGE } from "./lists.ts";
 import { type Position, positionsOf } from "./places.ts";
-import { mayBeginRun, readRunsFrom } from "./read-runs.ts";
+import { mayBeginRun, readLists, readRunsFrom } from "./read-runs.ts";
 import type { Shortlist } from "./shortlist.ts";
 import { tagsOf } from "./tags.ts";
 import { apartFromNumbers, isLongerThanRead, isNumber, isSign, type Word, wordsWithGaps } from "./words.ts";
 import type { Written } from "./written.ts";
 
-/** The contents of a text besides the keys in the shortlist. */
 export interface Citations {
-  /**
-   * Numbers as they are written, without those that a list implies. They count against a match, so they are not limited
-   * to MAX_KEYS.
-   */
+  /** The numbers as written, without those that a list implies. They count against a match, so all are kept. */
   written: Written[];
-  /** Words of digits without leading zeros. Each may be the end of a shortened number. */
-  numbers: Set<string>;
-  /** Words of digits as they stand in the text. */
+  numbers: Set<string>; // Words of digits without leading zeros. Each may be the end of a shortened number.
   ends: Set<string>;
-  /** First and last number of ranges, with as many digits. */
-  ranges: { from: string; to: string }[];
-  /** The text has the number of a customer or a contract. */
-  isAddressed: boolean;
-  /** The text is longer than what is read of it. */
+  ranges: { from: string; to: string }[]; // First and last number of ranges, with as many digits.
+  isAddressed: boolean; // The text has the number of a customer or a contract.
   isCut: boolean;
-  /** The number of runs and list items that were tried: the cost of reading the text. */
-  tried: number;
+  tried: number; // The number of runs and list items that were tried: the cost of reading the text.
 }
 
-/** The shortest and the longest end of a number that is compared. */
-const MIN_TAIL_DIGITS = 3;
+const MIN_TAIL_DIGITS = 3; // The shortest and the longest end of a number that is compared.
 export const MAX_TAIL_DIGITS = 6;
-/** The shortest and the longest word of digits that may be the end of a number in a list. */
-const MIN_END_DIGITS = 2;
+const MIN_END_DIGITS = 2; // The shortest and the longest word of digits that may be the end of a number in a list.
 const MAX_END_DIGITS = 9;
-
-/** Marks that tell the creditor the payer. */
-const ADDRESSES: ReadonlySet<OtherKind> = new Set(["customer", "contract"]);
+const ADDRESSES: ReadonlySet<OtherKind> = new Set(["customer", "contract"]); // Marks that tell the creditor the payer.
 
 /**
- * Reads a free text and adds its keys to the shortlist: each word with a digit, each run of neighbouring words joined,
- * and the items of lists. Only whole words are joined, so `14` is never found in `1814`. A line break from the bank is
- * a gap, so a number broken at column 27 or 35 is found by its joined key. The first MAX_CHARACTERS are read, in linear
- * time.
- * @param words the words of the text, when they are known
+ * Adds to the shortlist each word with a digit, runs of neighbouring words, and items of lists, in linear time. Words
+ * are joined whole: `14` is never found in `1814`. A line break is a gap, so a wrapped number is found joined.
  */
 export function citationsIn(
   text: string,
@@ -80,10 +62,7 @@ export function citationsIn(
   return found;
 }
 
-/**
- * Recognizes the beginning of a number that the text also gives in full: in `26-3721, 26-37`, the bank cut off the
- * second.
- */
+/** Recognizes the beginning of a number that the text has in full: in `26-3721, 26-37`, the bank cut off the second. */
 const isBegun = (digits: string, written: readonly Written[]): boolean =>
   written.some(({ key }) => key.length > digits.length && key.startsWith(digits));
 

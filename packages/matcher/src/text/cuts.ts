@@ -1,21 +1,14 @@
 import { schemesOf } from "../references/structured.ts";
 
-/** Lengths at which banks truncate a text. */
-const CUTS = [27, 35, 54, 65, 70, 140];
+const CUTS = [27, 35, 54, 65, 70, 140]; // Lengths at which banks truncate a text.
 /** Lengths of the fields of BACS and ACH. Many whole texts are as short, so the length alone says little. */
 const SHORT_CUTS = [18, 22];
-/** Lengths of the lines of SWIFT and MT940. */
-const LINES = [27, 35, 65];
-
-/** Lengths of the fields in which banks transmit names: BACS, ACH, SWIFT and SEPA. */
-const NAMES = [18, 22, 27, 35, 70];
-
+const LINES = [27, 35, 65]; // Lengths of the lines of SWIFT and MT940.
+const NAMES = [18, 22, 27, 35, 70]; // Lengths of the fields in which banks transmit names: BACS, ACH, SWIFT and SEPA.
 /** Recognizes a text that fills a field for names, so it may be cut off. */
 export const fillsField = (length: number): boolean => NAMES.includes(length);
-
 /** Recognizes a name that a bank may have cut off; a blank at its end may be gone. */
 export const mayBeCut = ({ length }: string): boolean => fillsField(length) || fillsField(length + 1);
-
 /** Recognizes a text that a bank may have cut off; a space at its end may be gone. */
 export const isCutOff = (text: string) => CUTS.some((length) => text.length === length || text.length === length - 1);
 
@@ -25,9 +18,7 @@ export function fillsLastLine(text: string): boolean {
   return isCutOff(text) || (start > 0 && LINES.includes(text.length - start));
 }
 
-/** Recognizes a text that fills a short field. */
 export const fillsShortField = ({ length }: string): boolean => SHORT_CUTS.includes(length);
-
 /** Recognizes a text that may end within a word: no space at its end is gone. */
 export const endsWithinField = ({ length }: string): boolean => !CUTS.includes(length + 1);
 
@@ -35,10 +26,7 @@ export const endsWithinField = ({ length }: string): boolean => !CUTS.includes(l
 const LAST_TWO =
   /((?:[A-Z]{1,4}[-/]?)?\d+(?:[-/.]\d+)*)(\s*[,;+&]\s*|\s+(?:und |and |u\. )?)((?:[A-Z]{1,4}[-/]?)?\d+(?:[-/.]\d+)*)$/i;
 
-/**
- * A payment reference in groups at the end of a text. The look-ahead keeps each group as long as it can be: a text without
- * spaces could else be divided into groups in millions of ways.
- */
+/** A reference in groups at the end. The look-ahead keeps groups long: they could be divided in millions of ways. */
 const LAST_REFERENCE = /(?:\b(?:KID|OCR|VIITE)[A-Z]{0,6}\W{0,3}|(RF\d\d))((?:(?=( ?[\dA-Z]{1,5}))\3){1,8})$/i;
 
 /** Recognizes a text that ends with a reference whose check digits are right: it is not cut off. */
@@ -47,10 +35,7 @@ function endsWithReference(text: string): boolean {
   return rest !== "" && schemesOf((begin + rest).replaceAll(" ", "").toUpperCase()).length > 0;
 }
 
-/**
- * A text without the last number of its list, when the bank cut the text off and the number is shorter than the one
- * before. A number in the form of an earlier one is whole: a list may have numbers of two series.
- */
+/** A text without the shorter last number of its list, where the bank cut it off. One of an earlier form is whole. */
 export function withoutCutNumber(text: string): string {
   if (!isCutOff(text) || endsWithReference(text)) return text;
   const [, before = "", between = "", last = ""] = LAST_TWO.exec(text) ?? [];

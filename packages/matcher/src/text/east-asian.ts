@@ -5,11 +5,7 @@ const PAIRS =
   "類类辦办萬万數数繳缴絕绝敗败戶户當当註注銷销價价檢检確确認认賦赋遲迟歸归屬属";
 const SIMPLIFIED = new Map(Array.from(PAIRS.matchAll(/(.)(.)/gu), ([, from, to]) => [from, to] as [string, string]));
 const TRADITIONAL = new RegExp(`[${[...SIMPLIFIED.keys()].join("")}]`, "gu");
-
-/**
- * Korean letters as syllables again: in the letters of 출장, a business trip, are those of 출자, capital; and traditional
- * characters of Chinese as simplified ones.
- */
+/** Letters of Korean as syllables again (출장 is no 출자), and traditional characters as simplified ones. */
 export const composed = (folded: string): string => simplified(folded.normalize("NFC"));
 
 /** A text with simplified characters, of the same length. */

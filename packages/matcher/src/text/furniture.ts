@@ -56,13 +56,9 @@ const TOGETHER = [
   .filter((phrase) => JOINED.test(phrase))
   .sort((a, b) => b.length - a.length);
 
-/** Recognizes a word of a script without spaces that consists of such words. */
 const isWithout = (text: string) => TOGETHER.reduce((rest, word) => rest.replaceAll(word, " "), text).trim() === "";
 
-/**
- * The words of a clause around the name of a tax: its rate, its amount, and words like "included" and "exempt". One of
- * them is needed: without it, the tax itself is paid.
- */
+/** A tax with its rate, amount or words such as "included". One of them is needed: else the tax itself is paid. */
 function clauseAround(whole: string, all: readonly Word[], at: number): { start: number; end: number } | undefined {
   if (!isTax((all[at] as Word).text)) return undefined;
   let isClause = false;
@@ -121,7 +117,6 @@ function figureBefore(all: readonly Word[], at: number): number {
 }
 
 const tail = (whole: string): string => /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] ?? "";
-
 /** Payment schemes of India and Portugal, whose texts have ids of their own. */
 const INDIAN = new Set(["UPI", "IMPS", "NEFT", "RTGS"]);
 const PORTUGUESE = new Set(["MULTIBANCO", "SERV", "MB"]);
@@ -129,7 +124,6 @@ const PORTUGUESE = new Set(["MULTIBANCO", "SERV", "MB"]);
 const INDIAN_ID = /^(?:\d{12}|[A-Z]{4}[A-Z]?\d{8,18}|[A-Z]{4}0[A-Z\d]{6})$/;
 const ENTITY = /^\d{5}$/;
 
-/** The indexes of ids that the schemes themselves put into a text. */
 function idsIn(all: readonly Word[]): number[] {
   const isIndian = all.some(({ text }) => INDIAN.has(text));
   const isPortuguese = all.some(({ text }) => PORTUGUESE.has(text));

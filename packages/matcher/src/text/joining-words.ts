@@ -3,10 +3,8 @@ import { phrasesOf, type WordList } from "../words/word-lists.ts";
 import { hasDigit, textAt, type Word, words } from "./words.ts";
 
 /**
- * Words that join two numbers or a number and words, by what they say. They are few in each language, so the lists of
- * words/joining.json can be complete: `and`, `andOrAt` for those that stand before prices, hours and taxes, too
- * (`a 300`, `inkl. 190 MwSt`), `to` of a range, `of` in `2 of 6`, and `instalment` before or behind such a number.
- * `goods` are what an invoice often has besides its goods: `und Versandkosten`; `charges` are no part of it.
+ * `andOrAt` stands before prices, hours and taxes, too (`a 300`), `of` in `2 of 6`, `instalment` beside such a number.
+ * `goods` are what an invoice often has besides its goods (`und Versandkosten`), `charges` are no part of it.
  */
 type JoiningKind = keyof typeof joining;
 
@@ -15,8 +13,7 @@ interface Joining {
   words: readonly string[];
 }
 
-/** The phrases by their first word and by their last, longest first. */
-const byFirst = new Map<string, Joining[]>();
+const byFirst = new Map<string, Joining[]>(); // The phrases by their first word and by their last, longest first.
 const byLast = new Map<string, Joining[]>();
 
 for (const [kind, list] of Object.entries(joining) as [JoiningKind, WordList][]) {
@@ -32,7 +29,6 @@ for (const [kind, list] of Object.entries(joining) as [JoiningKind, WordList][])
   }
 }
 
-/** The longest phrase of these kinds that begins at this index. */
 export const joiningAt = (all: readonly Word[], at: number, ...kinds: JoiningKind[]): Joining | undefined =>
   byFirst
     .get(textAt(all, at))

@@ -6,15 +6,12 @@ import { phrasesOf, type WordList, wordsOf } from "../words/word-lists.ts";
 import { ibanAt, isDayInDigits } from "./tags.ts";
 import { hasDigit, isNumber, isSign, joined, textAt, type Word, words } from "./words.ts";
 
-/** Recognizes a word that announces an invoice number. */
 export const isLabel = (word: string): boolean =>
   INVOICE_LABELS.has(word) || (word.charCodeAt(0) >= FAR_EAST && EASTERN.some((label) => word.endsWith(label)));
 const INVOICE_LABELS = wordsOf(labels.invoice);
-/** Letters from here on are of scripts without spaces between words. */
-const FAR_EAST = 0x0e00;
+const FAR_EAST = 0x0e00; // Letters from here on are of scripts without spaces between words.
 const EASTERN = [...INVOICE_LABELS].filter((label) => label.charCodeAt(0) >= FAR_EAST);
 const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;
-/** Recognizes the beginning of a word for an invoice. */
 export const beginsInvoice = (word: string) => INVOICES.test(word);
 /** Recognizes a compound of a word for an invoice: `Schlussrechnung`, `végszámla`. */
 export const endsInvoice = (word: string) => COMPOUNDS.test(word);
@@ -24,7 +21,6 @@ const { customer, contract, account, tax, phone, mandate, document, credit, debi
 const { loan } = purposes;
 const order = [purposes.order, labels.order];
 const OTHERS = { customer, contract, account, tax, phone, mandate, document, credit, debit, loan, order };
-/** The meanings of a number that is no invoice's. */
 export type OtherKind = keyof typeof OTHERS | "day";
 
 const NUMBER_ENDINGS = ["", ...wordsOf(labels.numberEnding)];
@@ -50,15 +46,9 @@ for (const [kind, lists] of Object.entries<WordList | readonly WordList[]>(OTHER
 }
 /** The maximum number of parts of a labelled number: a telephone number has spaces, and a tax number has slashes. */
 const MOST_PARTS = 5;
-/** The digits of a telephone number with its area. */
-const MIN_PHONE = 9;
-/** The most letters with which a number begins behind a label that is written onto it. */
-const MAX_PREFIX = 3;
-
-/** Recognizes a word that announces a number that is no invoice's. */
+const MIN_PHONE = 9; // The digits of a telephone number with its area.
+const MAX_PREFIX = 3; // The most letters with which a number begins behind a label that is written onto it.
 export const isOtherLabel = (word: string): boolean => OTHER_LABELS.has(word);
-
-/** The meaning of a word that announces a number besides an invoice's; undefined for any other word. */
 export const otherKindOf = (word: string): OtherKind | undefined => OTHER_LABELS.get(word);
 
 /** Recognizes a word that announces the number of a document or thing, such as a delivery note. */
@@ -67,15 +57,10 @@ export function announcesDocument(word: string): boolean {
   return kind === "document" || kind === "debit";
 }
 
-/** Recognizes a word that announces a number, of an invoice or of something else. */
 export const announcesNumber = (word: string): boolean =>
   isLabel(word) || OTHER_LABELS.has(word) || isNumberWord(word) || is.reference(word);
 
-/**
- * The label or the word of prose at the beginning of a word that also contains the number or its prefix, such as
- * `Rechnungsnummer202601693`, `NrRE-2026-1`, `BelegR25113104` or `for480760`.
- * @param next the word behind it, of which a prefix without digits is a part
- */
+/** The label or prose that a number or prefix is written onto: `Rechnungsnummer202601693`, `NrRE-2026-1`, `for4807`. */
 export function gluedLabel(word: string, next: Word | undefined): string | undefined {
   const [, { length: letters } = "", { length: digits } = ""] = /^([A-Z]{2,})(\d*)/.exec(word) ?? [];
   if (letters === 0) return undefined;
@@ -91,7 +76,6 @@ export function gluedLabel(word: string, next: Word | undefined): string | undef
   return undefined;
 }
 
-/** Separates the labels that are written onto a number. */
 export function unglue(all: readonly Word[]): readonly Word[] {
   const apart = all.flatMap((word, at) => {
     const label = gluedLabel(word.text, all[at + 1]);
@@ -105,13 +89,9 @@ export function unglue(all: readonly Word[]): readonly Word[] {
   return apart.length === all.length ? all : apart;
 }
 
-/** The fewest digits of a number behind a label that may be a part of it. */
-const MIN_BARE_DIGITS = 5;
+const MIN_BARE_DIGITS = 5; // The fewest digits of a number behind a label that may be a part of it.
 
-/**
- * The words of a number behind a label of two or three letters, such as `RG202503198`. The label may also be a part
- * of the number. Undefined without a label or when too few digits follow.
- */
+/** The digits behind a label of two or three letters, such as `RG202503198`, which may also be a part of the number. */
 export function withoutLabel(parts: readonly string[]): string[] | undefined {
   const [first = ""] = parts;
   const label = labelOn(first);
@@ -134,16 +114,13 @@ const wordBefore = (all: readonly Word[], at: number): string =>
 export const isLabelled = (all: readonly Word[], at: number): boolean =>
   (hasDigit(textAt(all, at)) || hasDigit(textAt(all, at + 1))) && isLabel(wordBefore(all, at));
 
-/** Tells whether the word at this index directly follows a label for payment references. */
 export const isBehindReferenceLabel = (all: readonly Word[], at: number): boolean => is.reference(wordBefore(all, at));
 
 /** Tells whether a label for invoice numbers or payment references announces the number at this index. */
 export const announcesInvoice = (all: readonly Word[], at: number): boolean =>
   isLabelled(all, at) || isBehindReferenceLabel(all, at);
 
-/**
- * The kind of the number at this index, if a label before it says that it is no invoice's: `Kd 4711`, `Tel. 0711/4711`.
- */
+/** The kind of the number at an index by the label before it: `Kd 4711`, `Tel. 0711/4711`; none for an invoice's. */
 export function otherKindAt(all: readonly Word[], at: number): OtherKind | undefined {
   let isSpaced = false;
   for (let start = at; start > 0 && at - start < MOST_PARTS; start--) {
@@ -170,9 +147,7 @@ function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
   if (is.ownReference(text)) return is.our(before) ? "document" : OTHER_LABELS.get(before);
   if (isNumberWord(text) || is.numberElsewhere(text))
     return OTHER_LABELS.get(before) ?? phraseEndingAt(all, at - 1) ?? phraseEndingAt(all, at);
-  // A letter is a label before a word for "number" only: it may be the end of a legal form, as in `Meier e.K. 202600827`.
-  // Signs of other scripts are words.
-  // Behind a label for invoices, two letters are "number" in another language: `HD so`.
+  // One letter is a label before a word for "number" only (`e.K. 2026`); two behind one for invoices mean it (`HD so`).
   if (/^[A-Z]$/.test(text) || (text.length === 2 && isLabel(before))) return undefined;
   const kind = OTHER_LABELS.get(text) ?? phraseEndingAt(all, at);
   // A bank may have wrapped the text within a word: `Rechnun` and `gsnr`, `u` and `nd`.

@@ -1,12 +1,21 @@
 import type { Line } from "../model/model.ts";
-import { comparableWord } from "../names/legal-forms.ts";
-import { ofLine, readingOf } from "../reading/reading.ts";
-import { apartFromNumbers, isNumber, type Text, type Word, wordsWithGaps } from "./words.ts";
+import { comparableWord, isLegalForm } from "../names/legal-forms.ts";
+import { ibanKey } from "../reading/keys.ts";
+import { isGiven, ofLine, readingOf } from "../reading/reading.ts";
+import { isLabel } from "./labels.ts";
+import { PayerText } from "./payer-text.ts";
+import {
+  apartFromNumbers,
+  hasDigit,
+  type IdText,
+  isNumber,
+  type Text,
+  type Word,
+  withGaps,
+  wordsWithGaps,
+} from "./words.ts";
 
-/**
- * The texts of a line in words: its description, the description without line breaks if that joins words, because a
- * bank may wrap a text inside of a word, and the reference.
- */
+/** Description, the same without line breaks if that joins words (a bank may wrap within one), and reference. */
 export const textsOf = ofLine((line): readonly Text[] => {
   const { words } = readingOf(line);
   const { description, reference = "" } = line;
@@ -18,10 +27,7 @@ export const textsOf = ofLine((line): readonly Text[] => {
   ];
 });
 
-/**
- * The finding in the description, else in the reference. A bank may have wrapped the description within a word, so it
- * counts only if both readings have something.
- */
+/** The finding in the description, in both readings of its line breaks, else in the reference. */
 export function foundInTexts<T>(line: Line, find: (text: Text) => T | undefined): T | undefined {
   const all = textsOf(line);
   const [reference] = (line.reference ?? "") === "" ? [] : all.slice(-1);
@@ -55,4 +61,51 @@ function isWrapped(all: readonly Word[], at: number): boolean {
   const before = all[at - 1]?.text;
   if (before === undefined || !gap.startsWith("\n") || gap.replaceAll("\n", "") !== "") return false;
   return isNumber(before.charAt(before.length - 1)) === isNumber(text.charAt(0));
+}
+
+/** Recognizes a line without the fields for name and account: only its text may tell the other side. */
+export const isNamedByText = (line: Line): boolean =>
+  readingOf(line).name === undefined && ibanKey(line.counterpartyIban ?? "") === "";
+
+/** The text in which the other side may be named. Banks with fields for name and account do not repeat them there. */
+export const payerTextOfLine = (line: Line): PayerText | undefined =>
+  isNamedByText(line) ? payerText(line) : undefined;
+
+const payerText = ofLine((line) => new PayerText(line.description, readingOf(line).words));
+
+/** The fields in which a payer, its program or its bank numbers a payment. Most hold nothing that a person wrote. */
+export const ID_FIELDS: readonly IdText["field"][] = ["endToEndId", "instructionId", "bankReference", "mandateId"];
+const MAY_HOLD_WORDS = /\p{L}{3}|[^\0-\u024f]/u;
+/** Where letters meet digits: `RG2026Brandt`. Shorter runs of letters are those of a random id. */
+const MEETS = /(?<=\d)(?=\p{L}{4})|(?<=\p{L}{4})(?=\d)/gu;
+const CAMEL_CASE = /(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu; // Where a capital begins a word within one: `TarnowOptik`.
+const MIN_GLUED = 4; // The fewest letters of a word from which a legal form or a label is taken.
+const LABEL_LENGTHS = [2, 3];
+const FORM_LENGTHS = [7, 6, 5, 4, 3, 2];
+
+/** The ids that hold words, each once, and again with joined words taken apart: `BRANDTGMBH`, `RGBRANDT`. */
+export const idTextsOf = ofLine((line): readonly IdText[] => {
+  const seen = new Set<string>();
+  return ID_FIELDS.flatMap((field) => {
+    const id = line[field];
+    if (id === undefined || seen.has(id) || !isGiven(id) || !MAY_HOLD_WORDS.test(id)) return [];
+    seen.add(id);
+    const text = id.replace(MEETS, " ");
+    const read = { field, ...textOf(text), isApart: false };
+    const parts = wordsWithGaps(text.replace(CAMEL_CASE, " ")).flatMap(apart);
+    if (parts.length === read.words.length) return [read];
+    return [read, { field, ...textOf(withGaps(parts), parts), isApart: true }];
+  });
+});
+
+/** A word, or a name and the label before it or the legal form behind it, if they are written together. */
+function apart(word: Word): Word[] {
+  const { text, gap } = word;
+  if (hasDigit(text)) return [word];
+  const isLong = (name: number) => text.length - name >= MIN_GLUED;
+  const label = LABEL_LENGTHS.find((length) => isLong(length) && isLabel(text.slice(0, length))) ?? 0;
+  const form = FORM_LENGTHS.find((length) => isLong(label + length) && isLegalForm(text.slice(-length))) ?? 0;
+  const name = text.length - form;
+  const parts = [text.slice(0, label), text.slice(label, name), text.slice(name)];
+  return parts.filter((part) => part !== "").map((part, at) => ({ text: part, gap: at === 0 ? gap : " " }));
 }

@@ -1,9 +1,7 @@
 import { prose } from "../words/word-kinds.ts";
 import { endDigits, isNumber, isSign, type Word } from "./words.ts";
 
-/** `bis einschl. 104`. */
-const INCLUDING = "EINSCHL";
-
+const INCLUDING = "EINSCHL"; // `bis einschl. 104`.
 /** The maximum size of a range; a larger one is not a list of invoices. */
 export const MAX_RANGE = 30;
 const MAX_READ = 60;
@@ -12,8 +10,7 @@ const MAX_DIGITS = 35;
 /** A number in a list after the first, as the words of the whole number. */
 export interface Listed {
   parts: string[];
-  /** The number is not written; a range implies it. */
-  implied: boolean;
+  implied: boolean; // The number is not written; a range implies it.
 }
 
 /** A number of a list, and how many items were read before those that follow it. */
@@ -22,34 +19,23 @@ export interface ListPlace {
   items: number;
 }
 
-/** Identifies a number in a text, by the index of its last word and its words. */
 export const placeOf = (end: number, parts: readonly string[]): string => `${end} ${parts.join(" ")}`;
 
-/**
- * The numbers of a list after its first: `1001, 1002 and 1003`, `1001/02`, `1001 - 1003`, `RE-1001 bis RE-1003`. A
- * shorter number is given in both readings: as written, and as the last digits of the one before.
- */
+/** The numbers after the first: `1001, 1002`, `1001/02`, `RE-1001 bis RE-1003`. A shorter one is an end, too. */
 export class List {
   readonly #all: readonly Word[];
   #last: readonly string[];
   #index: number;
   readonly items: Listed[] = [];
 
-  /**
-   * @param at index of the last word of the first number
-   * @param first the words of the first number; the last one ends in digits
-   */
+  /** @param at index of the last word of the first number @param first its words; the last one ends in digits */
   constructor(all: readonly Word[], at: number, first: readonly string[]) {
     this.#all = all;
     this.#last = first;
     this.#index = at + 1;
   }
 
-  /**
-   * Reads on until the list ends or has so many items; the last range may exceed them by MAX_RANGE. Numbers that repeat
-   * the one before are no items, so at most MAX_READ numbers are read at once.
-   * @returns the numbers that were read, whole or completed
-   */
+  /** Reads until the list ends or has `most` items, at most MAX_READ numbers. @returns them, whole or completed */
   readUntil(most: number): ListPlace[] {
     const read: ListPlace[] = [];
     while (this.#index < this.#all.length && this.items.length < most && read.length < MAX_READ) {
@@ -83,12 +69,9 @@ interface Joint {
   range: boolean;
 }
 
-/** Tells whether a list continues after the word at this index. */
 export const goesOn = (all: readonly Word[], at: number) => at + 1 < all.length && jointAt(all, at + 1) !== undefined;
 
-/**
- * The joint between the number before `index` and the next: by punctuation, a dash, or a word for "and" or "through".
- */
+/** The joint between the number before `index` and the next: punctuation, a dash, "and" or "through". */
 export function jointAt(all: readonly Word[], index: number): Joint | undefined {
   const { text, gap } = all[index] as Word;
   if (gap !== " " && gap !== "") {
@@ -147,7 +130,6 @@ function between(from: readonly string[], to: readonly string[]): string[][] {
   );
 }
 
-/** The digits at the end of a number. */
 export const endOf = (parts: readonly string[]): string => endDigits(parts.at(-1) ?? "");
 
 function withEnd(parts: readonly string[], digits: string): string[] {

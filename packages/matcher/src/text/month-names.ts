@@ -3,12 +3,9 @@ import { comparableWord } from "../names/legal-forms.ts";
 import { THAI } from "./time-words.ts";
 import { isNumber, type Word, words } from "./words.ts";
 
-/** A name of a month. */
 export interface MonthName {
-  /** 1 to 12; two languages may call different months by one name. */
-  months: readonly number[];
-  /** Only an abbreviation, or too short to be read as a month wherever it stands. */
-  isShort: boolean;
+  months: readonly number[]; // 1 to 12; two languages may call different months by one name.
+  isShort: boolean; // Only an abbreviation, or too short to be read as a month wherever it stands.
 }
 
 const LANGUAGES = [
@@ -89,7 +86,6 @@ function nameIn(text: string): string {
 const HEBREW_PREFIX = /^[בלמו](?=\p{Script=Hebrew}{3})/u;
 const PLAIN = /^[\0-\u052f]*$/;
 
-/** The name of a month at an index of some words, and the index behind it. */
 export function monthAt(all: readonly Word[], at: number): (MonthName & { end: number }) | undefined {
   const [one, next] = [all[at], all[at + 1]];
   if (one === undefined || isNumber(one.text)) return undefined;

@@ -7,36 +7,23 @@ import { fillsField, isCutOff } from "./cuts.ts";
 import { isLabel } from "./labels.ts";
 import { hasDigit, isNumber, type Word, words } from "./words.ts";
 
-/** The maximum number of words of a text in which names are looked for. */
 const MAX_WORDS = 24;
 const MAX_WINDOW = 7;
-/** The maximum number of words whose blocks are looked up. */
 const MAX_LOOKED_UP = 10;
 
-/** Neighbouring words of a text that may be a name. */
 export interface Window {
-  /** The words without legal forms and articles. */
-  telling: readonly string[];
-  /** The words as the text has them. */
-  shown: string;
-  /** The words joined: without legal forms, articles and titles, and with them. */
-  core: string;
+  telling: readonly string[]; // The words without legal forms and articles.
+  shown: string; // The words as the text has them.
+  core: string; // The words joined: without legal forms, articles and titles, and with them.
   raw: string;
-  /** Nothing but a payment word or a number stands before it. */
-  begins: boolean;
-  /** A word that may belong to a longer name stands before it. */
-  follows: boolean;
-  /** The text ends here, or a number or a payment word follows. */
-  ends: boolean;
-  /** A name may be cut off here: the text ends, or a field of the bank is full. */
-  isCut: boolean;
-  /** The name goes on to a legal form, so this is the beginning of a longer one. */
-  goesOn: boolean;
+  begins: boolean; // Nothing but a payment word or a number stands before it.
+  follows: boolean; // A word that may belong to a longer name stands before it.
+  ends: boolean; // The text ends here, or a number or a payment word follows.
+  isCut: boolean; // A name may be cut off here: the text ends, or a field of the bank is full.
+  goesOn: boolean; // The name goes on to a legal form, so this is the beginning of a longer one.
 }
 
-/** The words of a text among which the other side may be named. */
 export class PayerText {
-  /** The words between the numbers. */
   readonly #runs: readonly (readonly NameWord[])[];
   readonly #last: NameWord | undefined;
   #windows: Window[] | undefined;
@@ -45,8 +32,7 @@ export class PayerText {
   readonly shown: readonly string[];
   /** The words that may be of a name: no payment words, prose, articles or legal forms. */
   readonly telling: readonly string[];
-  /** The text has letters of another script. */
-  readonly isForeign: boolean;
+  readonly isForeign: boolean; // The text has letters of another script.
 
   /** @param known the words of the text, when they are known */
   constructor(text: string, known?: readonly Word[]) {
@@ -75,7 +61,6 @@ function isNoElectronicE({ key }: NameWord, at: number, all: readonly NameWord[]
   return !(key === "E" && begins && isPaymentWord(all[at + 1]?.key ?? ""));
 }
 
-/** The words between the numbers of a text. */
 function runsOf(all: readonly NameWord[]): NameWord[][] {
   const runs: NameWord[][] = [[]];
   let count = 0;
@@ -93,7 +78,6 @@ function runsOf(all: readonly NameWord[]): NameWord[][] {
 /** Short numbers may belong to a name (`24 Hour Fitness`, `3M`). */
 const isIdentifier = (word: string): boolean => (isNumber(word) ? word.length > 2 : word.length > 4 && hasDigit(word));
 
-/** @param isLast the text ends with this run */
 function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
   const keys = run.map(({ key }) => key);
   return keys.flatMap((key, start) =>
@@ -101,7 +85,6 @@ function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
   );
 }
 
-/** The windows that begin at a place of a run; the keys are those of its words. */
 function windowsFrom(start: number, run: readonly NameWord[], keys: readonly string[], isLast: boolean): Window[] {
   const windows: Window[] = [];
   const begins = start === 0 || isPaymentWord(keys[start - 1] as string);
@@ -135,17 +118,10 @@ function goesOn(keys: readonly string[], from: number): boolean {
 
 /** The first words of a text in which the bank prints the name and then what the payer wrote. */
 const BEFORE_NAMES = /^(?:TRANSFER FROM|VIREMENT DE|BONIFICO DA|OVERSCHRIJVING VAN|GUTSCHRIFT VON) /i;
-
-/** Recognizes a word by which banks begin or mark their texts. */
 export const isBankWord = (word: string): boolean => bank.bankText(word) || isPaymentWord(word);
-
-/** Recognizes a text in which the payer's words follow the name. */
 export const isPayersText = (text: string): boolean => BEFORE_NAMES.test(text);
 
-/**
- * Recognizes a text that a bank made of the kind of payment and a name; false for one with a purpose by the payer.
- * Where the payer's words follow the name, they must not announce or contain a number.
- */
+/** Recognizes a text that a bank made of the kind of payment and a name, without a purpose or a number by the payer. */
 export function isBankText(text: string): boolean {
   if (SEPA_TAG.test(text)) return false;
   if (BEFORE_NAMES.test(text)) return !isCutOff(text) && !words(text).some((word) => hasDigit(word) || isLabel(word));
@@ -154,32 +130,23 @@ export function isBankText(text: string): boolean {
 }
 
 const MAX_KIND = 40;
-/** A tag of a SEPA text, such as `SVWZ+`. */
-const SEPA_TAG = /\b[A-Z]{4}\+/;
+const SEPA_TAG = /\b[A-Z]{4}\+/; // A tag of a SEPA text, such as `SVWZ+`.
 
-/**
- * Recognizes the text of a merchant's payment: it marks a code of the payment or ends with the kind of it (`AMZN MKTP
- * US*2K4HJ1`, `STAPLES #0114`, `PG&E WEBPMT`).
- */
+/** Recognizes a merchant's text: a code of the payment, or its kind at the end (`STAPLES #0114`, `PG&E WEBPMT`). */
 export function isMerchantText(text: string): boolean {
   const last = words(text).at(-1) ?? "";
   return /[A-Z] ?[*#] ?[0-9A-Z]/.test(text) || (isPaymentWord(last) && !isProse(last) && !isLabel(last));
 }
 
-/** The number of words that identify a merchant; codes of the single payment or a city follow. */
-const MERCHANT_WORDS = 3;
+const MERCHANT_WORDS = 3; // The number of words that identify a merchant; codes of the single payment or a city follow.
 
-/**
- * The words by which a merchant's payments are recognized: `AMZN MKTP US` for `POS DEBIT AMZN MKTP US*2K4HJ1`. Empty
- * without such words, and for a text with words of prose, which is a purpose and not a merchant.
- */
+/** `AMZN MKTP US` of `POS DEBIT AMZN MKTP US*2K4HJ1`; empty for a text with prose, which is a purpose. */
 export function merchantKey(text: PayerText): string {
   const telling = text.words.filter((word) => !isPaymentWord(word) && !hasDigit(word));
   if (telling.some((word) => isLabel(word) || isProse(word))) return "";
   return telling.slice(0, MERCHANT_WORDS).join(" ");
 }
 
-/** The blocks by which counterparties are looked up that the text may name. */
 export function textBlocks(text: PayerText): string[] {
   const asked = { sounds: [...new Set(text.telling)].slice(0, MAX_LOOKED_UP).map(soundOf) };
   return [...nameBlocks(asked), ...endBlocks(asked)];

@@ -2,9 +2,8 @@ import { cached } from "../model/memo.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { beginsInvoice, isLabel } from "./labels.ts";
 import { periodAt } from "./time-reader.ts";
-import { JOINED, type Period } from "./time-words.ts";
+import { type Atom, JOINED, type Period } from "./time-words.ts";
 import { hasDigit, type Text } from "./words.ts";
-import type { Atom } from "./years.ts";
 
 /** The days, weeks, months, quarters, halves and years in a text, in any language of the word lists. Cached. */
 export const periodsIn = cached((text: Text): readonly Period[] => {

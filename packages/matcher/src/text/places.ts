@@ -11,21 +11,16 @@ export interface Position {
   text: string;
   hasDigit: boolean;
   isNumber: boolean;
-  /** The word in a key without leading zeros. */
   zeroless: string;
   gap: Gap;
   isProse: boolean;
-  /** No run goes on with this word. */
-  stops: boolean;
-  /** A list goes on behind this word. */
-  goesOn: boolean;
-  /** A number may end with this word. */
-  ends: boolean;
+  stops: boolean; // No run goes on with this word.
+  goesOn: boolean; // A list goes on behind this word.
+  ends: boolean; // A number may end with this word.
 }
 
 const TAG_LETTERS = 4;
 
-/** The words of a text with what the runs through them ask. */
 export function positionsOf(all: readonly Word[], tags: ReturnType<typeof tagsOf>): Position[] {
   const gaps = all.map(({ gap }) => COMMON_GAPS.get(gap) ?? gapOf(gap));
   return all.map(({ text }, at) => {
@@ -54,12 +49,9 @@ export function positionsOf(all: readonly Word[], tags: ReturnType<typeof tagsOf
   });
 }
 
-/** The number of words before one among which a number begins that it may begin like. */
-const LAST_WORDS = 4;
+const LAST_WORDS = 4; // The number of words before one among which a number begins that it may begin like.
 
-/**
- * Recognizes the first word of a line when an earlier number begins with the same letters: the bank wrapped no number.
- */
+/** Recognizes a word that begins a line as an earlier number does: the bank wrapped no number. */
 function beginsLikeLast(all: readonly Word[], at: number): boolean {
   const { text, gap } = all[at] as Word;
   if (gap !== "\n" || !hasDigit(textAt(all, at - 1))) return false;
@@ -73,12 +65,9 @@ interface Gap {
   isSpace: boolean;
   isWrapped: boolean;
   hasDot: boolean;
-  /** False for dashes, dots and slashes, even next to a line break. */
-  isEdge: boolean;
-  /** Ends one number and begins another: anything but dashes, dots, slashes and underscores. */
-  isSeparator: boolean;
-  /** Punctuation that no printed number contains. */
-  isBreak: boolean;
+  isEdge: boolean; // False for dashes, dots and slashes, even next to a line break.
+  isSeparator: boolean; // Ends one number and begins another: anything but dashes, dots, slashes and underscores.
+  isBreak: boolean; // Punctuation that no printed number contains.
 }
 
 function gapOf(gap: string): Gap {
@@ -104,25 +93,18 @@ export function beginsAt(positions: readonly Position[], start: number): boolean
   return gap.isEdge || (before.hasDigit ? !isDigital : gap.hasDot);
 }
 
-/** The place of a run of words in its text. */
 export interface Place {
   spaced: boolean;
-  /** A number may begin and end here. */
   begins: boolean;
   ends: boolean;
 }
 
-/** The kind of evidence of the items of a list that begins with a run. */
 export function listKindOf({ spaced, begins, ends }: Place): Extract<Kind, "listed" | "joined" | "part"> {
   if (!begins) return "part";
   return spaced || !ends ? "joined" : "listed";
 }
 
-/**
- * The kind of evidence of the key of a run.
- * @param labelled the words before it announce a number
- * @param isShort it is one word of a few digits
- */
+/** @param labelled the words before it announce a number @param isShort it is one word of a few digits */
 export function kindOf({ spaced, begins, ends }: Place, labelled: boolean, isShort: boolean): Kind {
   if (!ends) return "part";
   if (spaced) return "joined";

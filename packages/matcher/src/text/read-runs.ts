@@ -1,47 +1,33 @@
 import { innerReference, unmistakableScheme } from "../references/structured.ts";
 import { isBehindReferenceLabel, isLabelled, labelOn } from "./labels.ts";
-import type { ListHead } from "./list-items.ts";
+import { endOf, List, placeOf } from "./lists.ts";
 import { beginsAt, kindOf, listKindOf, type Place, type Position } from "./places.ts";
 import * as keys from "./run-keys.ts";
-import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
+import { addBareKeys, addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, Run, strengthOf } from "./run-keys.ts";
+import { MAX_JOINED, MAX_KEYS, type Shortlist, type Strength } from "./shortlist.ts";
 import { hasDigit, isSign, textAt, textsIn, type Word } from "./words.ts";
 import { isPeriod, type Written } from "./written.ts";
 
-/**
- * A word of letters only may begin a reference up to the first length (`RECHNUNG`) and end one up to the second
- * (`2026-001-NL`).
- */
+/** Letters may begin a reference (`RECHNUNG`) or end one (`2026-001-NL`) up to these lengths. */
 const MAX_LETTERS = { first: 8, last: 4 };
 /** The maximum number of words of letters before the first digit: `RE NR 77`, but not half a sentence. */
 const MAX_LEADING_LETTERS = 2;
-
-/**
- * The number of runs of words that are tried in one text, including parts of numbers and words joined across spaces. A
- * list of twelve numbers has about 300. After this many runs only whole numbers are read; runs behind a label are tried
- * up to twice as many.
- */
+/** Runs of words tried in one text: twelve numbers have about 300. Then whole numbers are read, or labelled ones. */
 export const MAX_RUNS = 512;
 
-/** A text whose runs of words are read, and what they add to. */
 interface Reader {
   all: readonly Word[];
-  /** The answers about each word for the runs. */
   positions: readonly Position[];
   shortlist: Shortlist;
-  /** The numbers as they are written, and how many runs were tried. */
   found: { written: Written[]; tried: number };
-  /** Numbers behind which a list goes on. */
-  lists: ListHead[];
+  lists: ListHead[]; // Numbers behind which a list goes on.
 }
 
 /** False for long words of letters, which are prose: if they began runs, most keys would name nothing. */
 export const mayBeginRun = ({ text, hasDigit, isProse }: Position): boolean =>
   (hasDigit || text.length <= MAX_LETTERS.first) && !isProse;
 
-/**
- * Reads the runs of words that begin at a place, from the shortest to the longest: adds their keys to the shortlist.
- * @param isOther a label before it says that it is another number than an invoice's
- */
+/** Adds the keys of the runs from a place on. @param isOther a label says that it is no number of an invoice */
 export function readRunsFrom(reader: Reader, start: number, isOther: boolean): void {
   const { all, positions, shortlist, found } = reader;
   const thorough = isThorough(reader, start);
@@ -81,7 +67,6 @@ export function readRunsFrom(reader: Reader, start: number, isOther: boolean): v
   }
 }
 
-/** Tells whether all runs that begin with this word are tried. */
 function isThorough({ all, found }: Reader, start: number): boolean {
   if (found.tried < MAX_RUNS) return true;
   return found.tried < 2 * MAX_RUNS && (/^RF\d\d/.test((all[start] as Word).text) || isLabelled(all, start));
@@ -93,16 +78,11 @@ interface PlacedRun {
   end: number;
   parts: string[];
   place: Place;
-  /** A label for invoice numbers stands before it. */
   labelled: boolean;
-  /** Set for a reference with valid check digits behind a label for references. */
-  checked: boolean;
+  checked: boolean; // Set for a reference with valid check digits behind a label for references.
 }
 
-/**
- * Adds the keys of a run to the shortlist, and notes the number as it is written.
- * @param alone its strength without what stands before it
- */
+/** Adds the keys of a run and notes it as written. @param alone its strength without what stands before it */
 function addRun({ all, shortlist, found }: Reader, placed: PlacedRun, alone: Strength): void {
   const { run, start, end, parts, place, labelled, checked } = placed;
   // A label for invoice numbers makes short digits strong.
@@ -120,4 +100,63 @@ function addRun({ all, shortlist, found }: Reader, placed: PlacedRun, alone: Str
   const isAlone = start === 0 && end === all.length - 1 && run.isNumber;
   if (!place.spaced || checked || isAlone)
     found.written.push({ key: run.joined, parts, strength, labelled: labelled || checked || isAlone });
+}
+
+export const MAX_LISTED = 512;
+/** The number of items of a list that belong to its first number. Those after them belong to the next ones. */
+const MAX_ITEMS = 30;
+const MIN_END_DIGITS = 2; // A number with fewer digits at its end begins no list.
+
+export interface ListHead {
+  end: number;
+  parts: string[];
+  kind: ReturnType<typeof listKindOf>;
+  labelled: boolean;
+}
+
+/** Adds the numbers of lists, best kinds first, within MAX_KEYS and MAX_LISTED. @returns how many items were tried */
+export function readLists(all: readonly Word[], lists: readonly ListHead[], shortlist: Shortlist): number {
+  if (lists.length === 0) return 0;
+  const before = shortlist.size;
+  let tried = 0;
+  for (const kind of ["listed", "joined", "part"] as const) {
+    const known: KnownLists = new Map();
+    for (const head of lists) {
+      if (head.kind !== kind) continue;
+      if (shortlist.size - before >= MAX_KEYS || tried >= MAX_LISTED) {
+        shortlist.leaveOut(kind);
+        return tried;
+      }
+      tried += readList(all, head, shortlist, known);
+    }
+  }
+  return tried;
+}
+
+type KnownLists = Map<string, { list: List; items: number }>;
+
+/** Adds the items that no earlier number of the list has added. @returns how many items or numbers were read, or 1 */
+function readList(
+  all: readonly Word[],
+  { end, parts, kind: best, labelled }: ListHead,
+  shortlist: Shortlist,
+  known: KnownLists,
+): number {
+  if (endOf(parts).length < MIN_END_DIGITS) return 1;
+  const own = labelled ? undefined : known.get(placeOf(end, parts));
+  const { list, items: before } = own ?? { list: new List(all, end, parts), items: 0 };
+  const read = list.items.length;
+  const numbers = list.readUntil(before + MAX_ITEMS);
+  for (const { place, items } of numbers) known.set(place, { list, items });
+  for (const { parts: listed, implied } of list.items.slice(read)) {
+    const run = Run.of(listed);
+    if (run.joined.length > MAX_KEY_LENGTH) continue;
+    const plain = strengthOf(run);
+    if (plain === undefined) continue;
+    // A label stands for all numbers of its list.
+    const strength = labelled && best === "listed" && run.joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
+    addKeys(shortlist, run, strength, implied && best === "listed" ? "range" : best, true);
+    addBareKeys(shortlist, listed);
+  }
+  return Math.max(1, list.items.length - read, numbers.length);
 }

@@ -1,37 +1,25 @@
 import { MIN_CORE_DIGITS, withoutZeros, zerolessPart } from "../reading/keys.ts";
-import { is731 } from "../references/check-digits.ts";
-import { schemesOf } from "../references/structured.ts";
+import { is731, schemesOf } from "../references/structured.ts";
 import { withoutLabel } from "./labels.ts";
 import type { Kind, Shortlist, Strength } from "./shortlist.ts";
 import { isNumber } from "./words.ts";
 
-/** Longer runs of words make no key. */
 export const MAX_KEY_LENGTH = 35;
-/** Shorter keys mean nothing in free text. */
-const MIN_KEY_LENGTH = 4;
-/** Digits alone are strong from this length when they are one word. */
-const MIN_STRONG_DIGITS = 6;
+const MIN_KEY_LENGTH = 4; // Shorter keys mean nothing in free text.
+const MIN_STRONG_DIGITS = 6; // Digits alone are strong from this length when they are one word.
 /** Digits alone are strong from this length behind a label, or in two parts such as `355/25`. */
 export const MIN_LABELLED_DIGITS = 5;
-/** Digits alone are strong from this length when they are joined across spaces. */
-const MIN_JOINED_DIGITS = 8;
-/** A Finnish reference in its printed form: groups of five from the right. */
-const FIVES = { size: 5, minDigits: 6 };
+const MIN_JOINED_DIGITS = 8; // Digits alone are strong from this length when they are joined across spaces.
+const FIVES = { size: 5, minDigits: 6 }; // A Finnish reference in its printed form: groups of five from the right.
+const MAX_PERIOD = 8; // `2025-2026`.
+const MIN_CHECKED_DIGITS = 4; // The fewest digits of a reference with valid check digits behind its label.
 
-/** `2025-2026`. */
-const MAX_PERIOD = 8;
-/** The fewest digits of a reference with valid check digits behind its label. */
-const MIN_CHECKED_DIGITS = 4;
-
-/** Neighbouring words, as keys are made of them. */
 export class Run {
   joined = "";
-  /** The key without leading zeros. */
-  zeroless = "";
+  zeroless = ""; // The key without leading zeros.
   words = 0;
   isNumber = true;
-  /** All words but the first have five characters, and the first has no more. */
-  isInFives = true;
+  isInFives = true; // All words but the first have five characters, and the first has no more.
 
   static of(parts: readonly string[]): Run {
     const run = new Run();
@@ -52,14 +40,9 @@ export class Run {
 export const hasCheckDigits = ({ joined, isNumber }: Run): boolean =>
   isNumber && joined.length >= MIN_CHECKED_DIGITS && schemesOf(joined).length > 0;
 
-/** Tells whether a run is as short as a period. */
 export const mayBePeriod = ({ joined, words }: Run): boolean => words < 3 && joined.length <= MAX_PERIOD;
 
-/**
- * The strength of the key of a run; undefined when it means nothing.
- * @param spaced a space separates two of its words
- * @param wrapped a line break separates two of its words
- */
+/** The strength of a run; undefined without. @param spaced, wrapped a space or line break parts two of its words */
 export function strengthOf(run: Run, spaced = false, wrapped = false): Strength | undefined {
   const { length } = run.joined;
   if (length < MIN_KEY_LENGTH) return undefined;
@@ -72,11 +55,7 @@ export function strengthOf(run: Run, spaced = false, wrapped = false): Strength 
 
 const isFinnish = ({ joined, isInFives }: Run) => isInFives && joined.length >= FIVES.minDigits && is731(joined);
 
-/**
- * Adds the keys of a run of words to the shortlist: joined, without leading zeros, and for digits alone the key of a
- * number without its prefix.
- * @param isWhole false when letters stand directly before the digits: they then are part of the number
- */
+/** Adds a run: joined, without zeros, and digits without prefix. @param isWhole false behind letters of the number */
 export function addKeys(shortlist: Shortlist, run: Run, strength: Strength, kind: Kind, isWhole: boolean): void {
   const { joined, zeroless, words } = run;
   shortlist.add(joined, strength, kind, words);
@@ -85,7 +64,6 @@ export function addKeys(shortlist: Shortlist, run: Run, strength: Strength, kind
   if (isWhole && run.isNumber && joined.length >= MIN_CORE_DIGITS) shortlist.add(`~${joined}`, strength, kind, words);
 }
 
-/** Adds the keys of a number without the label that is written onto its first word. */
 export function addBareKeys(shortlist: Shortlist, parts: readonly string[]): void {
   const bare = withoutLabel(parts);
   if (bare !== undefined) addKeys(shortlist, Run.of(bare), "strong", "part", false);

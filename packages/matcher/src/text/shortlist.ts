@@ -1,7 +1,4 @@
-/**
- * The reliability of a key. `strong`: a payer writes this only to mean the number. `weak`: a short run of digits, which
- * may be anything; it counts only together with other evidence.
- */
+/** `strong`: a payer means only the number. `weak`: digits that count only together with other evidence. */
 export type Strength = "strong" | "weak";
 
 /**
@@ -20,22 +17,15 @@ export type Kind = (typeof KINDS)[number];
 
 /** The maximum number of words in a key: an ISO 11649 reference is printed in up to seven groups of four. */
 export const MAX_JOINED = 8;
-
-/** The maximum number of keys of a line. */
 export const MAX_KEYS = 64;
 
-/**
- * The evidence of a key. There is one shared object for each combination, because allocating them dominated the cost of
- * reading a line.
- */
+/** One shared object for each combination: allocating them dominated the cost of reading a line. */
 export interface Evidence {
   strength: Strength;
   kind: Kind;
-  /** Lower is better. */
-  rank: number;
+  rank: number; // Lower is better.
 }
 
-/** The best keys of a line, and the kinds of the others. */
 export interface Kept {
   keys: ReadonlyMap<string, Evidence>;
   leftOut: Kind[];
@@ -67,7 +57,6 @@ export class Shortlist {
     );
   }
 
-  /** Records that keys of this kind were not even created. */
   leaveOut(kind: Kind): void {
     this.#leftOut ??= new Set();
     this.#leftOut.add(kind);

@@ -1,17 +1,13 @@
-import { isIban } from "../references/check-digits.ts";
+import { isIban } from "../references/structured.ts";
 
 /** The tag by which banks mark the account of the other side in a text without fields (German DFÜ agreement, annex 3). */
 const ACCOUNT = /^\s*\+\s*([A-Z]\s*[A-Z]\s*\d[\dA-Z\s]{12,45})/;
 const TAG = /I\s?B\s?A\s?N(?=\s?\+)/g;
 const MIN_IBAN = 15;
 const MAX_IBAN = 34;
-/** The longest text of the tag, with an account in groups. */
 const MAX_TAGGED = 60;
 
-/**
- * The account that a bank marked in a text, normalized; undefined without a whole one. The bank may have wrapped it
- * anywhere, so its pieces are joined until the check digits are right.
- */
+/** The account that a bank marked, which it may have wrapped anywhere: pieces are joined until the check digits fit. */
 export function taggedIban(text: string): string | undefined {
   if (text.search(TAG) < 0) return undefined;
   // A payer may write the tag too, but the bank's own is the last.

@@ -1,6 +1,6 @@
 import { cached } from "../model/memo.ts";
 import { currencyDigits } from "../model/money.ts";
-import { isIban } from "../references/check-digits.ts";
+import { isIban } from "../references/structured.ts";
 import { prose } from "../words/word-kinds.ts";
 import { hasDigit, isNumber, isSign, joined, textAt, type Word } from "./words.ts";
 
@@ -36,8 +36,7 @@ export const tagsOf = cached((all: readonly Word[]): readonly (Tag | undefined)[
 const IBAN = { shortest: 15, longest: 34 };
 /** Valid check digits are from 02 to 98; a Slovenian reference begins with SI00. */
 const IBAN_BEGINS = /^(?!RF)[A-Z]{2}(?!00|01|99)\d{2}/;
-/** The fewest groups of four behind the check digits that show an IBAN without this label. */
-const MIN_GROUPS = 3;
+const MIN_GROUPS = 3; // The fewest groups of four behind the check digits that show an IBAN without this label.
 
 /** The number of words from `start` that form an IBAN with valid check digits (ISO 13616, ISO 7064 MOD 97-10). */
 export function ibanAt(all: readonly Word[], start: number): number | undefined {
@@ -72,10 +71,7 @@ const [DAY, MONTH] = ["(?:0?[1-9]|[12]\\d|3[01])", "(?:0?[1-9]|1[0-2])"];
 /** The parts of a date: year, month and day, or day, month and year, or month, day and year. */
 const DATE = new RegExp(`^(?:(?:19|20)\\d\\d ${MONTH} ${DAY}|(?:${DAY} ${MONTH}|${MONTH} ${DAY}) (?:19|20)?\\d\\d)$`);
 
-/**
- * The number of words of a date with dots, dashes or slashes that begins at `start` and is no part of a longer number.
- * @returns 3, or 4 when the bank wrapped the text within the year
- */
+/** The words of a date with signs at `start` that is no part of a longer number: 3, or 4 if wrapped within the year. */
 export function dateAt(all: readonly Word[], start: number): number | undefined {
   const [a, b, c] = [all[start], all[start + 1], all[start + 2]];
   if (a === undefined || b === undefined || c === undefined) return undefined;
@@ -93,22 +89,17 @@ export function dateAt(all: readonly Word[], start: number): number | undefined 
   return DATE.test(`${a.text} ${b.text} ${last}`) ? (isWrapped ? 4 : 3) : undefined;
 }
 
-/** A day in digits without signs, in either order. */
 const DIGITS_OF_DAY =
   /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:20)?\d\d|(?:20)?\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 
 /** Recognizes a day in digits without signs, with or without its century. */
 export const isDayInDigits = (text: string): boolean => DIGITS_OF_DAY.test(text);
-
 const STAMP = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(T\d{4}(?:\d\d)?)?$/;
 const CLOCK = /^(?:[01]\d|2[0-3])[0-5]\d$/;
 const HOUR = /^(?:[01]?\d|2[0-3])$/;
 const MINUTE = /^[0-5]\d$/;
 
-/**
- * The number of words of a time such as `20.43 UHR`, or of a day in digits and a time: `20260911 08:41`, `20260911 0841`,
- * `20260911T084155`.
- */
+/** `20.43 UHR`, or a day in digits and a time: `20260911 08:41`, `20260911 0841`, `20260911T084155`. */
 function timeAt(all: readonly Word[], start: number): number | undefined {
   const [day, hour, minute] = [textAt(all, start), textAt(all, start + 1), textAt(all, start + 2)];
   const gap = all[start + 1]?.gap ?? "";
@@ -121,7 +112,6 @@ function timeAt(all: readonly Word[], start: number): number | undefined {
   return all[start + 3]?.gap === ":" && MINUTE.test(textAt(all, start + 3)) ? 4 : 3;
 }
 
-/** A part of an e-mail or web address. */
 function addressAt(all: readonly Word[], start: number): number | undefined {
   const isWeb = all[start]?.gap === "." && textAt(all, start - 1) === "WWW";
   return isWeb || all[start + 1]?.gap === "@" ? 1 : undefined;

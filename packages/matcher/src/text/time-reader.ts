@@ -3,11 +3,15 @@ import { isOf } from "../words/word-kinds.ts";
 import { type MonthName, monthAt } from "./month-names.ts";
 import { dateAt } from "./tags.ts";
 import {
+  type Atom,
+  type Atoms,
   daySpan,
+  goesOn,
   JOINED,
   JOINED_ORDINALS,
   LETTERS,
   monthsFrom,
+  NEAR,
   ORDINALS,
   type Period,
   pad,
@@ -18,11 +22,12 @@ import {
   THAI,
   type Unit,
   unitOf,
+  yearAt,
+  yearBehind,
+  yearOf,
 } from "./time-words.ts";
 import { isNumber, isSign, textAt } from "./words.ts";
-import { type Atom, type Atoms, goesOn, NEAR, yearAt, yearBehind, yearOf } from "./years.ts";
 
-/** The meaning of atoms; `end` is the index behind them. */
 interface Core {
   spans: readonly Span[];
   end: number;
@@ -30,7 +35,6 @@ interface Core {
 }
 
 const JOINT = /^[-/.]$/;
-/** Reads times from the atoms of a text. */
 export function periodAt(of: Atoms, at: number): { period: Period; end: number; isWeak: boolean } | undefined {
   const known = dayAt(of, at) ?? namedYearAt(of, at);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { within } from "./within.ts";
+import { within } from "./words.ts";
 
 test.each([
   ["paid re-2026 / 17 today", ["RE", "2026", "17"], "re-2026 / 17"],

@@ -4,22 +4,15 @@ export interface Word {
   gap: string;
 }
 
-/** The words of one text. */
 export interface Text {
   text: string;
   words: readonly Word[];
-  /** The words in the form in which names are compared: umlauts are their transcription. */
-  plain: readonly string[];
+  plain: readonly string[]; // The words in the form in which names are compared: umlauts are their transcription.
 }
 
-/** An id of a line in words. */
 export interface IdText extends Text {
   field: "endToEndId" | "instructionId" | "bankReference" | "mandateId";
-  /**
-   * Words that are written together are taken apart in this reading. The place may be wrong, so only names and months
-   * are read from it.
-   */
-  isApart: boolean;
+  isApart: boolean; // Joined words are taken apart, perhaps wrongly, so only names and months are read from it.
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -41,16 +34,11 @@ const WHOLE: Record<string, string> = {
 
 /** The number of characters that are read of a text. The API accepts no more; statement files may contain more. */
 export const MAX_CHARACTERS = 2_000;
-
 /** The number of characters that are read of a decomposed text: a syllable of Korean becomes three, and U+FDFA 18. */
 export const MAX_DECOMPOSED = 2 * MAX_CHARACTERS;
-/** A text of so many characters is never longer when it is decomposed. */
-const SHORT = MAX_DECOMPOSED / 18;
+const SHORT = MAX_DECOMPOSED / 18; // A text of so many characters is never longer when it is decomposed.
 
-/**
- * The characters that are read, in upper case without accents (Unicode NFKD without combining marks), at most
- * MAX_CHARACTERS of the text and MAX_DECOMPOSED of its decomposition.
- */
+/** The characters that are read, in upper case without accents (NFKD), within MAX_CHARACTERS and MAX_DECOMPOSED. */
 export function fold(whole: string): string {
   const text = whole.slice(0, MAX_CHARACTERS);
   if (PLAIN.test(text)) return text.toUpperCase();
@@ -61,7 +49,6 @@ export function fold(whole: string): string {
   return folded.replace(/[ØÆŒŁĐÐÞßẞı]/g, (letter) => WHOLE[letter] ?? letter);
 }
 
-/** Tells whether `fold` leaves out the end of a text. */
 export function isLongerThanRead(text: string): boolean {
   if (text.length > MAX_CHARACTERS) return true;
   return text.length > SHORT && !PLAIN.test(text) && decomposed(text).length > MAX_DECOMPOSED;
@@ -70,7 +57,6 @@ export function isLongerThanRead(text: string): boolean {
 /** Marks are removed before normalization too, because sorting a long run of marks takes quadratic time. */
 const decomposed = (text: string): string => text.replace(/\p{M}+/gu, "").normalize("NFKD");
 
-/** The words of a text, in order, with the gaps before them. */
 export function wordsWithGaps(text: string): Word[] {
   const folded = fold(text);
   const found: Word[] = [];
@@ -85,9 +71,7 @@ export function wordsWithGaps(text: string): Word[] {
 
 /** Letters of another script that are written onto a number or its prefix. */
 const WRITTEN_ONTO = /^([^\0-\u02ff]{2,})(\d{4}.*|[A-Z]{1,4}\d*)$/u;
-
-/** The last letter of the Latin script that texts have after folding. */
-const LATIN = 0x2ff;
+const LATIN = 0x2ff; // The last letter of the Latin script that texts have after folding.
 
 /** Words, without the letters of other scripts that are written onto a number: `发票号71148602`. */
 export function apartFromNumbers(all: Word[]): Word[] {
@@ -103,32 +87,21 @@ export function apartFromNumbers(all: Word[]): Word[] {
   });
 }
 
-/** Words with the gaps before them, as the text has them. */
 export const withGaps = (all: readonly Word[]): string => all.map(({ text, gap }) => gap + text).join("");
-
 /** The word at an index; empty beside the text. */
 export const textAt = (all: readonly Word[], at: number): string => all[at]?.text ?? "";
-
 /** The letters and digits of the words from one index up to another. */
 export const joined = (all: readonly Word[], start: number, end?: number): string => textsIn(all, start, end).join("");
 
-/** The words from one index up to another, without the gaps. */
 export const textsIn = (all: readonly Word[], start: number, end?: number): string[] =>
   all.slice(start, end).map(({ text }) => text);
 
-/** The words of a text, in order. */
 export const words = (text: string): string[] => fold(text).match(WORD) ?? [];
-
-/** Recognizes a word of digits only. */
 export const isNumber = (word: string): boolean => DIGITS.test(word);
-
-/** Recognizes a word with at least one digit. */
 export const hasDigit = (word: string): boolean => DIGIT.test(word);
-
 const DIGITS = /^[0-9]+$/;
 const DIGIT = /[0-9]/;
 const SIGN = /^[-/._]$/;
-
 /** Recognizes a gap of one sign as it stands within numbers. */
 export const isSign = (gap = ""): boolean => SIGN.test(gap);
 
@@ -139,9 +112,39 @@ export function endOfSigned(all: readonly Word[], at: number): number {
   return end;
 }
 
-/** The digits at the end of a word. */
 export function endDigits(word: string): string {
   let at = word.length;
   while (at > 0 && isNumber(word.charAt(at - 1))) at--;
   return word.slice(at);
+}
+
+const MAX_SIGNS = 3;
+
+/** The first place where these words in upper case stand in a row, with few signs between, as the text has it. */
+export function within(text: string, [first = "", ...rest]: readonly string[]): string | undefined {
+  // A pattern for each number would have to be compiled, which takes longer than this.
+  const upper = inUpperCase(text);
+  for (let start = upper.indexOf(first); start >= 0; start = upper.indexOf(first, start + 1)) {
+    let end: number | undefined = start + first.length;
+    for (const part of rest) end = end === undefined ? undefined : endBehindSigns(upper, end, part);
+    if (end !== undefined) return text.slice(start, end);
+  }
+  return undefined;
+}
+
+function endBehindSigns(upper: string, from: number, part: string): number | undefined {
+  for (let at = from; at <= from + MAX_SIGNS; at++) {
+    if (upper.startsWith(part, at)) return at + part.length;
+    if (isLetterOrDigit(upper.charCodeAt(at))) return undefined;
+  }
+  return undefined;
+}
+
+const isLetterOrDigit = (code: number): boolean => (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
+
+/** The text as its words are read, with as many characters: letters such as `ß` stay. */
+function inUpperCase(text: string): string {
+  const folded = fold(text);
+  if (folded.length === text.length) return folded;
+  return text.replace(/./gsu, (letter) => (fold(letter).length === letter.length ? fold(letter) : letter));
 }

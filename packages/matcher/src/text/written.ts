@@ -1,18 +1,14 @@
 import type { Strength } from "./shortlist.ts";
 
-/** A number as a text writes it. */
 export interface Written {
   key: string;
   parts: string[];
   strength: Strength;
-  /** The word before it is a label for invoice numbers, or the text is nothing else. */
-  labelled: boolean;
-  /** Set when it stands in the end-to-end id. */
-  isPayersId?: boolean;
+  labelled: boolean; // The word before it is a label for invoice numbers, or the text is nothing else.
+  isPayersId?: boolean; // Set when it stands in the end-to-end id.
 }
 
-/** The fewest digits of a document's number beside that of a customer. */
-const MIN_DOCUMENT_DIGITS = 5;
+const MIN_DOCUMENT_DIGITS = 5; // The fewest digits of a document's number beside that of a customer.
 /** The most letters before three or four digits of a number. Behind more, they name a thing: `OFFICE365`. */
 const MAX_PREFIX = 3;
 const YEAR = /^(?:20)?\d\d$/;
@@ -24,9 +20,7 @@ const YEAR_AND_MONTH = /^20\d\d(?:0[1-9]|1[0-2])$/;
 export const isDocument = ({ key, parts, isPayersId }: Written): boolean =>
   isPayersId !== true && !isPeriod(parts) && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
 
-/**
- * Recognizes a number that may be an invoice's when the payer wrote nothing else: also `4711` and `F-123`, but no year.
- */
+/** Recognizes what may be an invoice's number if nothing else is written: also `4711` and `F-123`, but no year. */
 export function mayBeInvoice(written: Written): boolean {
   if (isDocument(written)) return true;
   const { key, parts, isPayersId } = written;

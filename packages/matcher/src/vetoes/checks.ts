@@ -4,10 +4,10 @@ import type { Candidate } from "../candidates/evidence.ts";
 import { daysBetween } from "../model/days.ts";
 import { type Invoice, lineRemaining } from "../model/model.ts";
 import type { Signal } from "../model/signals.ts";
-import { targetOf } from "../names/target.ts";
+import { targetOf } from "../names/core-name.ts";
 import { hasRange, isExpected, isNotYetExpected, timingOf } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
-import { isIdentified, isKnown, isNamedInText } from "../signals/party-proof.ts";
+import { isIdentified, isKnown, isNamedInText } from "../signals/other-side.ts";
 import { isBankText, isMerchantText } from "../text/payer-text.ts";
 import type { Found } from "./rule.ts";
 

@@ -6,7 +6,7 @@ import { daysBetween } from "../model/days.ts";
 import { type Line, lineRemaining } from "../model/model.ts";
 import { isNotYetExpected } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
-import { isIdentified, isNamedInText } from "../signals/party-proof.ts";
+import { isIdentified, isNamedInText } from "../signals/other-side.ts";
 
 /** Days between a payment and the issue of an invoice of the same amount after which that one is a later one. */
 const LATER_DAYS = 5;

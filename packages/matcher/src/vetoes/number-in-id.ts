@@ -1,9 +1,8 @@
 import { type Case, isCiting } from "../candidates/claim.ts";
 import { unitOf } from "../model/money.ts";
 import { formOf, fullKeys } from "../signals/cited.ts";
-import { ID_FIELDS } from "../text/id-texts.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
-import { textsOf } from "../text/line-words.ts";
+import { ID_FIELDS, textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, isSign, joined, textAt, textsIn, type Word, words, wordsWithGaps } from "../text/words.ts";
 

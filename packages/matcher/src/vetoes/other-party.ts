@@ -4,7 +4,7 @@ import { coreName } from "../names/core-name.ts";
 import { isForeign } from "../names/latin.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { nameWords, type WholeName } from "../names/name-words.ts";
-import { isUnlike } from "../names/unlike.ts";
+import { isUnlike } from "../names/similarity.ts";
 import { wholeNamesIn } from "../names/whole-names.ts";
 import { accountsIn } from "../text/accounts.ts";
 import { ownNames } from "./own-names.ts";

@@ -1,6 +1,6 @@
 import type { Case } from "../candidates/claim.ts";
 import type { ConfirmationPrevention } from "../model/match-reasons.ts";
-import { within } from "../text/within.ts";
+import { within } from "../text/words.ts";
 
 /**
  * Findings of a rule: words as a reason quotes them, words of the line that are quoted as the text has them, or true when

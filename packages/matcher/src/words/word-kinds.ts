@@ -20,13 +20,8 @@ export const { tax: isTax, ofTax: isOfTax, aroundTax: isAroundTax } = testsOf(fu
 /** `isProse`: never a part of a number, so no key crosses it. `isStopWord`: distinguishes no names. */
 export const { prose: isProse, article: isStopWord, title: isTitle, counted: isCounted } = prose;
 
-/**
- * Recognizes a word by which banks say how a payment was made, and a word of their identifiers. They seldom belong to a
- * name, so they are not looked up, and a name may be cut off before them. A name may contain them nevertheless.
- */
+/** Words of how a payment was made, and of banks' ids. They seldom belong to a name, so none is looked up by them. */
 export const isPaymentWord = bank.payment;
-
-/** Recognizes a word that means "number". */
 export const isNumberWord = label.number;
 
 /** Recognizes a word between two times, or between a number and a time: `of`, `vom`. */

@@ -10,8 +10,8 @@ import { invoiceAmountKeys, lineAmountKey } from "@matchbook/matcher/reading/der
 import { readingOf } from "@matchbook/matcher/reading/reading";
 import { citableKeys } from "@matchbook/matcher/signals/cited";
 import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
+import { isIdentified } from "@matchbook/matcher/signals/other-side";
 import { otherSideOf } from "@matchbook/matcher/signals/party";
-import { isIdentified } from "@matchbook/matcher/signals/party-proof";
 import { inSlices, mapInSlices } from "@matchbook/runtime/work/slices";
 import { type Acting, actingOn, allowancesIn, isArriving, lineRules } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
