@@ -7,12 +7,7 @@ import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { type ClosedPeriod, isClosed } from "./closed-periods.ts";
 import { assertVersion } from "./expected-version.ts";
 
-/**
- * Gives up the lines of an import that is taken back, with their suggestions: all of them or none. Lines that are given
- * up already stay so. It yields after each line, because an import may have thousands.
- * @param exported the ids of lines whose allocation is in an export
- * @throws AppError file_unfinished when a line has not arrived yet; file_in_use naming what depends on which line
- */
+/** Gives up all lines of an import, or none. @throws AppError file_unfinished; file_in_use by line */
 export function* removeLines(
   ledger: Ledger,
   ids: readonly string[],
@@ -46,12 +41,7 @@ export function* removeLines(
   }
 }
 
-/**
- * The line of a command. A caller may still know one whose import was taken back.
- * @param expectedVersion the version that the caller has read; undefined when any will do
- * @throws AppError transaction_not_found
- * @throws LaterChanges
- */
+/** The line of a command, unless its import was taken back. @throws AppError transaction_not_found; LaterChanges */
 export function keptLine(ledger: Ledger, id: string, expectedVersion?: bigint): Line {
   const line = ledger.line(id);
   if (line.removed) throw new AppError("transaction_not_found");
