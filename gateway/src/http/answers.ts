@@ -1,4 +1,4 @@
-import { presentPage } from "@matchbook/api/presenters/common";
+import { presentPage } from "@matchbook/api/resources/envelope";
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { StaticContent } from "./static-content.ts";
@@ -39,10 +39,7 @@ export function message(text: string, value?: unknown): Answer {
   return { body: { success: true, message: text, data: value } };
 }
 
-/**
- * Adds the id of the operation that can be undone: the call's own, or the one that it repeats; null when nothing
- * changed.
- */
+/** Adds the operation that can be undone: the call's own, or the repeated one; null when nothing changed. */
 export function operation({ operationId, repeats = operationId }: Call, { body, ...answer }: Answer): Answer {
   return { ...answer, body: { ...(body as object), operationId: repeats } };
 }

@@ -1,5 +1,5 @@
-import { required } from "@matchbook/api/presenters/common";
-import { presentError } from "@matchbook/api/presenters/error";
+import { required } from "@matchbook/api/plain";
+import { presentError } from "@matchbook/api/resources/envelope";
 import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
 import { isErrorCode } from "@matchbook/runtime/errors/error-catalogue";
@@ -8,11 +8,7 @@ import { type Answer, data } from "./answers.ts";
 
 export type ItemResult = { resource: unknown; names?: object } | { error: ItemError | AppError; names?: object };
 
-/**
- * Answers a batch in input order. Invalid items get their error here; all others are sent to the service in one call,
- * which returns one result per item.
- * @param positions of the items in the request, where one may be several items
- */
+/** Answers a batch in order; valid items go to the service in one call. @param positions of items that one item made */
 export async function createBatch<T>(
   items: readonly BatchItem<T>[],
   create: (valid: T[]) => Promise<ItemResult[]>,

@@ -1,4 +1,4 @@
-import { presentTransaction } from "@matchbook/api/presenters/transaction";
+import { presentTransaction } from "@matchbook/api/resources/transaction";
 import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Call } from "@matchbook/runtime/grpc/call";
@@ -40,11 +40,7 @@ interface LineResult<D> {
   outcome?: { $case: "error"; value: ItemError } | { $case: "done"; value: D } | undefined;
 }
 
-/**
- * Carries out decisions about many lines as one operation. Each is made or refused alone, and answers its transaction.
- * @param ask asks matching about the valid items
- * @param present makes what an item answers beside its transaction
- */
+/** Decides about many lines as one operation, each made or refused alone. @param present adds to the transaction */
 export async function decideLines<I, D extends Line>(
   context: Context,
   call: Call,

@@ -1,5 +1,10 @@
-import { presentAgedItems, presentExpectedPayments } from "@matchbook/api/presenters/receivables";
-import { agedItemsResource, ageingResource, expectedPaymentsResource } from "@matchbook/api/resources/receivables";
+import {
+  agedItemsResource,
+  ageingResource,
+  expectedPaymentsResource,
+  presentAgedItems,
+  presentExpectedPayments,
+} from "@matchbook/api/resources/receivables";
 import { ageingFileQuery, ageingQuery, forecastQuery } from "@matchbook/api/schemas/receivables";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { isoDay } from "@matchbook/runtime/values/days";
@@ -60,10 +65,7 @@ export const receivables = {
   }),
 };
 
-/**
- * The day of an ageing and the counterparty that it is about, as the service takes them.
- * @throws AppError invalid_query_parameters for a day that has not come
- */
+/** The day and counterparty of an ageing. @throws AppError invalid_query_parameters for a day that has not come */
 function agedOf({ asOf, counterpartyId }: z.output<typeof ageingFileQuery>, clock: () => Date) {
   const today = isoDay(clock());
   const fields = [{ field: "asOf", message: "Must not be in the future" }];
