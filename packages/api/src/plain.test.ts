@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
 import { ExactNumber } from "./json.ts";
-import { date, metadata, money, time, timeOrNull } from "./resources/common.ts";
 import { type PlainFields, plain } from "./plain.ts";
+import { date, metadata, money, time, timeOrNull } from "./resources/common.ts";
 
 const resource = z.object({
   booked_at: time,
