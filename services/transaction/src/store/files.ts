@@ -1,7 +1,8 @@
 import type { File } from "@matchbook/proto/matchbook/file/v1/file";
 import { AppError } from "@matchbook/runtime/errors/errors";
-import { countEntries } from "@matchbook/runtime/mongo/day-counts/entries";
+import { type CountEntry, countEntries } from "@matchbook/runtime/mongo/day-counts/entries";
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo/mongo";
+import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
 import { compareBalances } from "./balances.ts";
 import type { TenantCollections } from "./collections.ts";
 import type { SyncRow } from "./sync-row.ts";
@@ -45,7 +46,7 @@ export async function toFiles({ files }: TenantCollections, rows: readonly SyncR
 
 /** The ids of the lines that an import stored, at most `limit`. */
 export async function findFileLines({ transactions }: TenantCollections, id: string, limit: number): Promise<string[]> {
-  const rows = transactions.find({ "facts.syncId": id }, { projection: { _id: 1 } });
+  const rows = transactions.find({ "facts.syncId": id }, { projection: { _id: 1 }, batchSize: ROWS_AT_ONCE });
   return (await rows.limit(limit).toArray()).map(({ _id }) => _id);
 }
 
@@ -71,12 +72,19 @@ export async function removeImport(
     if (sync === null) return;
     const { bankConnectionId } = sync;
     const ofImport = { "facts.syncId": id };
-    const rows: CountedRow[] = await transactions.find(ofImport, { session, projection: COUNTED }).toArray();
+    const options = { session, projection: COUNTED, batchSize: ROWS_AT_ONCE };
+    const rows = transactions.find(ofImport, options);
+    const entries: CountEntry[] = [];
+    while (await rows.hasNext()) {
+      const batch: CountedRow[] = rows.readBufferedDocuments();
+      entries.push(
+        ...countEntries(
+          batch.map((before) => ({ before })),
+          keysOf,
+        ),
+      );
+    }
     await transactions.deleteMany(ofImport, { session });
-    const entries = countEntries(
-      rows.map((before) => ({ before })),
-      keysOf,
-    );
     await counts.record(entries, session);
     const { deletedCount } = await balances.deleteMany({ bankConnectionId, syncId: id }, { session });
     if (deletedCount > 0) await compareBalances({ balances, bankConnections }, bankConnectionId, [], session);
