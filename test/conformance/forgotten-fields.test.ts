@@ -1,6 +1,5 @@
-import type { Shown } from "@matchbook/api/presenters/common";
-import type { presentInvoice } from "@matchbook/api/presenters/invoice";
-import type { invoiceResource } from "@matchbook/api/resources/invoice";
+import type { Shown } from "@matchbook/api/plain";
+import type { invoiceResource, presentInvoice } from "@matchbook/api/resources/invoice";
 import type { newInvoiceSchema } from "@matchbook/api/schemas/invoices";
 import type { Context } from "@matchbook/gateway/context";
 import type { newMatch } from "@matchbook/matcher/books/new-match";

@@ -12,11 +12,11 @@ import type { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api
 import type { matchResource } from "@matchbook/api/resources/match";
 import type { candidatesResource } from "@matchbook/api/resources/match-reasons";
 import type { overviewResource } from "@matchbook/api/resources/overview";
+import type { reviewQueuesResource } from "@matchbook/api/resources/queues";
 import type { ruleSetResource } from "@matchbook/api/resources/rules";
 import type { searchResource } from "@matchbook/api/resources/search";
 import type {
   listedTransactionResource,
-  reviewQueuesResource,
   transactionResource,
   transactionWithMatchesResource,
 } from "@matchbook/api/resources/transaction";

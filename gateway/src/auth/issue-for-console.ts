@@ -1,4 +1,4 @@
-import { plain } from "@matchbook/api/presenters/plain";
+import { plain } from "@matchbook/api/plain";
 import { apiKeyResource } from "@matchbook/api/resources/api-key";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import { assertRoom } from "@matchbook/runtime/limits/tenant-limit";

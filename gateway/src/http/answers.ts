@@ -1,4 +1,4 @@
-import { presentPage } from "@matchbook/api/presenters/common";
+import { presentPage } from "@matchbook/api/resources/envelope";
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { StaticContent } from "./static-content.ts";

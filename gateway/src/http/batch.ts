@@ -1,5 +1,5 @@
-import { required } from "@matchbook/api/presenters/common";
-import { presentError } from "@matchbook/api/presenters/error";
+import { required } from "@matchbook/api/plain";
+import { presentError } from "@matchbook/api/resources/envelope";
 import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
 import { isErrorCode } from "@matchbook/runtime/errors/error-catalogue";

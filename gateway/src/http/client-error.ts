@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { presentError } from "@matchbook/api/presenters/error";
+import { presentError } from "@matchbook/api/resources/envelope";
 import { HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
 import { AppError, type ErrorCode } from "@matchbook/runtime/errors/errors";
 import { newId } from "@matchbook/runtime/values/ids";

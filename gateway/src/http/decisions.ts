@@ -1,4 +1,4 @@
-import { presentTransaction } from "@matchbook/api/presenters/transaction";
+import { presentTransaction } from "@matchbook/api/resources/transaction";
 import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Call } from "@matchbook/runtime/grpc/call";

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { presentError } from "@matchbook/api/presenters/error";
+import { presentError } from "@matchbook/api/resources/envelope";
 import { HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { outcomeOf } from "./outcome.ts";

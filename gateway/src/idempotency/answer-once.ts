@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { presentError } from "@matchbook/api/presenters/error";
+import { presentError } from "@matchbook/api/resources/envelope";
 import { HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { assertInTime, earliest, withDeadline } from "@matchbook/runtime/limits/deadline";

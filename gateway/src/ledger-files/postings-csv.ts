@@ -1,5 +1,4 @@
-import { presentPosting } from "@matchbook/api/presenters/export";
-import { POSTING_FIELDS, type PostingField } from "@matchbook/api/resources/export";
+import { POSTING_FIELDS, type PostingField, presentPosting } from "@matchbook/api/resources/export";
 import type { CsvLayout, Posting } from "@matchbook/proto/matchbook/matching/v1/export";
 import { type CsvStyle, csvHeader, csvOf } from "../http/csv.ts";
 import { headed } from "../http/send-csv.ts";

@@ -1,6 +1,6 @@
 import { toJsonSchema } from "@matchbook/api/json-schema";
 import { type JsonSchema, mapValues } from "@matchbook/api/portable-schema";
-import { MOST_DETAILS, presentError } from "@matchbook/api/presenters/error";
+import { MOST_DETAILS, presentError } from "@matchbook/api/resources/envelope";
 import { toFieldErrors } from "@matchbook/api/schemas/field-errors";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import type { CallToolResult, Tool as ListedTool } from "@modelcontextprotocol/sdk/types.js";

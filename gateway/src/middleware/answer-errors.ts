@@ -1,4 +1,4 @@
-import { presentError } from "@matchbook/api/presenters/error";
+import { presentError } from "@matchbook/api/resources/envelope";
 import { HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
 import type { AppError } from "@matchbook/runtime/errors/errors";
 import type { ErrorRequestHandler } from "express";

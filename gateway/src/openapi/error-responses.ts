@@ -1,4 +1,4 @@
-import { presentError } from "@matchbook/api/presenters/error";
+import { presentError } from "@matchbook/api/resources/envelope";
 import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
 import { invalidField } from "@matchbook/runtime/errors/errors";
 import type { Route } from "../http/route.ts";

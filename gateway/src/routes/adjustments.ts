@@ -1,5 +1,4 @@
-import { presentAdjustment } from "@matchbook/api/presenters/invoice";
-import { adjustmentResource } from "@matchbook/api/resources/invoice";
+import { adjustmentResource, presentAdjustment } from "@matchbook/api/resources/invoice";
 import { adjustmentParamsSchema, createAdjustmentSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { data, message, operation } from "../http/answers.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";

@@ -1,6 +1,10 @@
 import { adviceFormats } from "@matchbook/advices/value-sets";
-import { presentAdvice, presentStoredAdvices } from "@matchbook/api/presenters/advice";
-import { adviceResource, storedAdvicesResource } from "@matchbook/api/resources/advice";
+import {
+  adviceResource,
+  presentAdvice,
+  presentStoredAdvices,
+  storedAdvicesResource,
+} from "@matchbook/api/resources/advice";
 import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matchbook/api/schemas/advices";
 import { data, list, message } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";

@@ -1,5 +1,9 @@
-import { presentDayBalance, presentReconciliationStatement } from "@matchbook/api/presenters/books";
-import { dayBalanceResource, reconciliationStatementResource } from "@matchbook/api/resources/books";
+import {
+  dayBalanceResource,
+  presentDayBalance,
+  presentReconciliationStatement,
+  reconciliationStatementResource,
+} from "@matchbook/api/resources/books";
 import { listBalancesQuery, reconciliationQuery } from "@matchbook/api/schemas/books";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import { addDays, isoDay } from "@matchbook/runtime/values/days";

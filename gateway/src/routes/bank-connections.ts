@@ -1,5 +1,4 @@
-import { presentBankConnection } from "@matchbook/api/presenters/bank";
-import { bankConnectionResource } from "@matchbook/api/resources/bank";
+import { bankConnectionResource, presentBankConnection } from "@matchbook/api/resources/bank";
 import { connectBankSchema, updateBankConnectionSchema } from "@matchbook/api/schemas/bank-connections";
 import { listQuery } from "@matchbook/api/schemas/common";
 import { data, list } from "../http/answers.ts";

@@ -1,11 +1,13 @@
 import {
+  closedPeriodResource,
+  closingReadinessResource,
   incompleteReviews,
   presentClosedPeriod,
   presentClosingReadiness,
   presentUnexplained,
   unexplainedLines,
-} from "@matchbook/api/presenters/books";
-import { closedPeriodResource, closingReadinessResource, unexplainedResource } from "@matchbook/api/resources/books";
+  unexplainedResource,
+} from "@matchbook/api/resources/books";
 import { closePeriodSchema, reopenPeriodSchema, unexplainedQuery } from "@matchbook/api/schemas/books";
 import type { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
 import { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";

@@ -1,5 +1,9 @@
-import { presentCounterparty, presentLearnedAlias } from "@matchbook/api/presenters/counterparty";
-import { counterpartyResource, learnedAliasResource } from "@matchbook/api/resources/counterparty";
+import {
+  counterpartyResource,
+  learnedAliasResource,
+  presentCounterparty,
+  presentLearnedAlias,
+} from "@matchbook/api/resources/counterparty";
 import {
   accountCodeParamSchema,
   createCounterpartySchema,

@@ -1,7 +1,10 @@
-import { required } from "@matchbook/api/presenters/common";
-import { presentExpectedPayment } from "@matchbook/api/presenters/expected-payment";
-import { presentWithMatches } from "@matchbook/api/presenters/match";
-import { expectedPaymentResource, expectedPaymentWithMatchesResource } from "@matchbook/api/resources/expected-payment";
+import { required } from "@matchbook/api/plain";
+import {
+  expectedPaymentResource,
+  expectedPaymentWithMatchesResource,
+  presentExpectedPayment,
+} from "@matchbook/api/resources/expected-payment";
+import { presentWithMatches } from "@matchbook/api/resources/match";
 import {
   createExpectedPaymentBatchSchema,
   listExpectedPaymentsQuery,

@@ -1,5 +1,4 @@
-import { presentExportSettings } from "@matchbook/api/presenters/export";
-import { exportSettingsResource } from "@matchbook/api/resources/export";
+import { exportSettingsResource, presentExportSettings } from "@matchbook/api/resources/export";
 import { putExportSettingsSchema } from "@matchbook/api/schemas/exports";
 import { data } from "../http/answers.ts";
 import { one, route } from "../http/route.ts";

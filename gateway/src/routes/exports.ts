@@ -1,14 +1,12 @@
 import {
-  presentExport,
-  presentExportPreview,
-  presentExportProof,
-  presentPosting,
-} from "@matchbook/api/presenters/export";
-import {
   exportPreviewResource,
   exportProofResource,
   exportResource,
   postingsResource,
+  presentExport,
+  presentExportPreview,
+  presentExportProof,
+  presentPosting,
 } from "@matchbook/api/resources/export";
 import { listQuery } from "@matchbook/api/schemas/common";
 import { datevQuery, exportNumberParamSchema, postingsQuery, updateExportSchema } from "@matchbook/api/schemas/exports";

@@ -1,5 +1,4 @@
-import { presentFile } from "@matchbook/api/presenters/file";
-import { fileResource, filesResource } from "@matchbook/api/resources/file";
+import { fileResource, filesResource, presentFile } from "@matchbook/api/resources/file";
 import { listFilesQuery } from "@matchbook/api/schemas/files";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { z } from "zod";

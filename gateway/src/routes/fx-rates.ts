@@ -1,5 +1,9 @@
-import { presentFxRate } from "@matchbook/api/presenters/counterparty";
-import { fxRateResource, importedRatesResource, storedRatesResource } from "@matchbook/api/resources/counterparty";
+import {
+  fxRateResource,
+  importedRatesResource,
+  presentFxRate,
+  storedRatesResource,
+} from "@matchbook/api/resources/counterparty";
 import { listFxRatesQuery, putFxRatesSchema } from "@matchbook/api/schemas/fx-rates";
 import { parseEcbRates } from "../fx/parse-ecb-rates.ts";
 import { data, list } from "../http/answers.ts";

@@ -1,5 +1,4 @@
-import { ENTITIES, presentChanges } from "@matchbook/api/presenters/history";
-import { changeResource, changesResource } from "@matchbook/api/resources/history";
+import { changeResource, changesResource, ENTITIES, presentChanges } from "@matchbook/api/resources/history";
 import { changesQuery, exportChangesQuery } from "@matchbook/api/schemas/history";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { z } from "zod";

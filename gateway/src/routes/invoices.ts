@@ -1,11 +1,8 @@
-import { required } from "@matchbook/api/presenters/common";
-import { presentHistoryEntry } from "@matchbook/api/presenters/history";
-import { presentInvoice } from "@matchbook/api/presenters/invoice";
-import { presentInvoiceImport } from "@matchbook/api/presenters/invoice-import";
-import { presentWithMatches } from "@matchbook/api/presenters/match";
-import { historyEntryResource } from "@matchbook/api/resources/history";
-import { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
-import { invoiceImportResource } from "@matchbook/api/resources/invoice-import";
+import { required } from "@matchbook/api/plain";
+import { historyEntryResource, presentHistoryEntry } from "@matchbook/api/resources/history";
+import { invoiceResource, invoiceWithMatchesResource, presentInvoice } from "@matchbook/api/resources/invoice";
+import { invoiceImportResource, presentInvoiceImport } from "@matchbook/api/resources/invoice-import";
+import { presentWithMatches } from "@matchbook/api/resources/match";
 import { listQuery } from "@matchbook/api/schemas/common";
 import {
   createInvoiceBatchSchema,

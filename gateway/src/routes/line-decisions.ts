@@ -1,4 +1,4 @@
-import { presentMatch } from "@matchbook/api/presenters/match";
+import { presentMatch } from "@matchbook/api/resources/match";
 import { allocatedResource, reconciliationResource, workedOnResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import {

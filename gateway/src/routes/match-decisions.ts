@@ -1,8 +1,6 @@
-import { presentMatch } from "@matchbook/api/presenters/match";
-import { presentMatchPreview } from "@matchbook/api/presenters/match-preview";
 import { uuid } from "@matchbook/api/resources/common";
 import { batchEnvelope } from "@matchbook/api/resources/envelope";
-import { matchPreviewResource, matchResource } from "@matchbook/api/resources/match";
+import { matchPreviewResource, matchResource, presentMatch, presentMatchPreview } from "@matchbook/api/resources/match";
 import { undoneResource } from "@matchbook/api/resources/operation";
 import { decideMatchesSchema, previewMatchesSchema } from "@matchbook/api/schemas/matches";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";

@@ -1,12 +1,9 @@
-import { required } from "@matchbook/api/presenters/common";
-import { presentHistoryEntry } from "@matchbook/api/presenters/history";
-import { presentInvoice } from "@matchbook/api/presenters/invoice";
-import { presentMatch } from "@matchbook/api/presenters/match";
-import { presentTransaction } from "@matchbook/api/presenters/transaction";
+import { required } from "@matchbook/api/plain";
 import { messageEnvelope } from "@matchbook/api/resources/envelope";
-import { historyEntryResource } from "@matchbook/api/resources/history";
-import { matchResource } from "@matchbook/api/resources/match";
-import { decidedMatchResource } from "@matchbook/api/resources/transaction";
+import { historyEntryResource, presentHistoryEntry } from "@matchbook/api/resources/history";
+import { presentInvoice } from "@matchbook/api/resources/invoice";
+import { matchResource, presentMatch } from "@matchbook/api/resources/match";
+import { decidedMatchResource, presentTransaction } from "@matchbook/api/resources/transaction";
 import { listQuery } from "@matchbook/api/schemas/common";
 import {
   createMatchSchema,

@@ -1,5 +1,9 @@
-import { presentMatchingSettings, presentMatchingSettingsPreview } from "@matchbook/api/presenters/matching-settings";
-import { matchingSettingsPreviewResource, matchingSettingsResource } from "@matchbook/api/resources/matching-settings";
+import {
+  matchingSettingsPreviewResource,
+  matchingSettingsResource,
+  presentMatchingSettings,
+  presentMatchingSettingsPreview,
+} from "@matchbook/api/resources/matching-settings";
 import { previewMatchingSettingsSchema, updateMatchingSettingsSchema } from "@matchbook/api/schemas/matching-settings";
 import type { Ceiling } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";

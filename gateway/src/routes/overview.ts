@@ -1,9 +1,8 @@
-import { presentCounterparty } from "@matchbook/api/presenters/counterparty";
-import { presentInvoice } from "@matchbook/api/presenters/invoice";
-import { presentOverview } from "@matchbook/api/presenters/overview";
-import { presentTransaction } from "@matchbook/api/presenters/transaction";
-import { overviewResource } from "@matchbook/api/resources/overview";
+import { presentCounterparty } from "@matchbook/api/resources/counterparty";
+import { presentInvoice } from "@matchbook/api/resources/invoice";
+import { overviewResource, presentOverview } from "@matchbook/api/resources/overview";
 import { searchResource } from "@matchbook/api/resources/search";
+import { presentTransaction } from "@matchbook/api/resources/transaction";
 import { overviewQuery } from "@matchbook/api/schemas/overview";
 import { searchQuery } from "@matchbook/api/schemas/search";
 import { isoDay } from "@matchbook/runtime/values/days";

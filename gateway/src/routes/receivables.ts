@@ -1,5 +1,10 @@
-import { presentAgedItems, presentExpectedPayments } from "@matchbook/api/presenters/receivables";
-import { agedItemsResource, ageingResource, expectedPaymentsResource } from "@matchbook/api/resources/receivables";
+import {
+  agedItemsResource,
+  ageingResource,
+  expectedPaymentsResource,
+  presentAgedItems,
+  presentExpectedPayments,
+} from "@matchbook/api/resources/receivables";
 import { ageingFileQuery, ageingQuery, forecastQuery } from "@matchbook/api/schemas/receivables";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { isoDay } from "@matchbook/runtime/values/days";

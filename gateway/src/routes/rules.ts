@@ -1,5 +1,11 @@
-import { presentRulePreview, presentRuleProposals, presentRuleSet } from "@matchbook/api/presenters/rules";
-import { rulePreviewResource, ruleProposalsResource, ruleSetResource } from "@matchbook/api/resources/rules";
+import {
+  presentRulePreview,
+  presentRuleProposals,
+  presentRuleSet,
+  rulePreviewResource,
+  ruleProposalsResource,
+  ruleSetResource,
+} from "@matchbook/api/resources/rules";
 import { previewRuleSchema, putRulesSchema } from "@matchbook/api/schemas/rules";
 import { data } from "../http/answers.ts";
 import { one, route } from "../http/route.ts";

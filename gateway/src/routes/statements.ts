@@ -1,8 +1,6 @@
-import { presentSync } from "@matchbook/api/presenters/bank";
-import { presentStatementPreview } from "@matchbook/api/presenters/statement-preview";
-import { syncResource } from "@matchbook/api/resources/bank";
+import { presentSync, syncResource } from "@matchbook/api/resources/bank";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
-import { statementPreviewResource } from "@matchbook/api/resources/statement-preview";
+import { presentStatementPreview, statementPreviewResource } from "@matchbook/api/resources/statement-preview";
 import { listSyncsQuery, uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
 import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { statementFormats } from "@matchbook/statements/value-sets";

@@ -1,11 +1,10 @@
-import { presentHistoryEntry } from "@matchbook/api/presenters/history";
-import { presentWithMatches } from "@matchbook/api/presenters/match";
-import { presentCandidates } from "@matchbook/api/presenters/match-reasons";
-import { presentListedTransaction, presentTransaction } from "@matchbook/api/presenters/transaction";
-import { historyEntryResource } from "@matchbook/api/resources/history";
-import { candidatesResource } from "@matchbook/api/resources/match-reasons";
+import { historyEntryResource, presentHistoryEntry } from "@matchbook/api/resources/history";
+import { presentWithMatches } from "@matchbook/api/resources/match";
+import { candidatesResource, presentCandidates } from "@matchbook/api/resources/match-reasons";
 import {
   listedTransactionResource,
+  presentListedTransaction,
+  presentTransaction,
   transactionResource,
   transactionWithMatchesResource,
 } from "@matchbook/api/resources/transaction";

@@ -1,5 +1,7 @@
-import { presentDelivery, presentDeliveryDetail, presentResending } from "@matchbook/api/presenters/webhook";
 import {
+  presentDelivery,
+  presentDeliveryDetail,
+  presentResending,
   resendingResource,
   webhookDeliveryDetailResource,
   webhookDeliveryResource,

@@ -1,12 +1,10 @@
 import {
+  endpointMetricsResource,
   presentDelivery,
   presentEndpoint,
   presentEndpointMetrics,
   presentEndpointWithSecret,
   presentRecovery,
-} from "@matchbook/api/presenters/webhook";
-import {
-  endpointMetricsResource,
   recoveryResource,
   webhookDeliveryResource,
   webhookEndpointResource,

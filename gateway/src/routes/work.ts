@@ -1,10 +1,12 @@
-import { presentQueues, presentReviewQueues, presentWorkReasons } from "@matchbook/api/presenters/transaction";
 import {
+  presentQueues,
+  presentReviewQueues,
+  presentWorkReasons,
   queuesResource,
   reviewQueuesResource,
-  workedOnResource,
   workReasonsResource,
-} from "@matchbook/api/resources/transaction";
+} from "@matchbook/api/resources/queues";
+import { workedOnResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { countReviewQueuesQuery } from "@matchbook/api/schemas/transactions";
 import { putWorkReasonsSchema, workManySchema, workSchema } from "@matchbook/api/schemas/work";

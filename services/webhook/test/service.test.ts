@@ -1,4 +1,4 @@
-import { presentEvent } from "@matchbook/api/presenters/event";
+import { presentEvent } from "@matchbook/api/resources/event";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Receiver, startReceiver } from "./receivers.ts";

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { presentError } from "@matchbook/api/presenters/error";
+import { presentError } from "@matchbook/api/resources/envelope";
 import type { OpenApiDocument } from "@matchbook/gateway/openapi/types";
 import { routes } from "@matchbook/gateway/routes/index";
 import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";

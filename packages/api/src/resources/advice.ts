@@ -1,3 +1,4 @@
+import type { Advice, AdvicesResponse, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import {
   ADVICE_DEDUCTIONS,
   ADVICE_FORMATS,
@@ -7,6 +8,7 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { plain, required, type Shown } from "../plain.ts";
 import { date, money, resource, time, uuid } from "./common.ts";
 
 const item = resource("AdviceItem", {
@@ -55,3 +57,27 @@ export const storedAdvicesResource = resource("StoredAdvices", {
     .max(20)
     .describe("What of the file was left out, and which numbers were handed in before with another content"),
 });
+
+const itemResource = adviceResource.shape.items.element;
+
+export function presentAdvice({
+  document,
+  booked,
+  ...advice
+}: Advice): Shown<typeof adviceResource, Omit<Advice, "document"> & NewAdvice, "booked"> {
+  const { items, format, ...facts } = required(document, "document");
+  const transactions = new Map(booked.map(({ item, transactionCode }) => [item, transactionCode]));
+  return {
+    ...plain(adviceResource, { ...facts, format: format || undefined, ...advice }),
+    items: items.map((item, at) =>
+      plain(itemResource, { ...item, transactionCode: transactions.get(at + 1) }, facts.currency),
+    ),
+  };
+}
+
+export function presentStoredAdvices({ advices, warnings }: AdvicesResponse): z.input<typeof storedAdvicesResource> {
+  return {
+    advices: advices.map(({ advice, created }) => ({ advice: presentAdvice(required(advice, "advice")), created })),
+    warnings,
+  };
+}

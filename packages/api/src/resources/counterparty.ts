@@ -1,5 +1,7 @@
+import type { Counterparty } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { ALIAS_KINDS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { plain, type Shown, whole } from "../plain.ts";
 import { date, money, resource, time, uuid } from "./common.ts";
 
 export const counterpartyResource = resource("Counterparty", {
@@ -54,3 +56,14 @@ export const learnedAliasResource = resource("LearnedAlias", {
     .boolean()
     .describe("Whether it was also confirmed for another counterparty: it is an agent's and proves no payer"),
 });
+
+export function presentCounterparty(
+  counterparty: Counterparty,
+): Shown<typeof counterpartyResource, Counterparty, "version"> {
+  return plain(counterpartyResource, counterparty);
+}
+
+export const presentFxRate = whole(fxRateResource);
+
+/** Presents a name, an account or a text that people's decisions assign to a counterparty. */
+export const presentLearnedAlias = whole(learnedAliasResource);

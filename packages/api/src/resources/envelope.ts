@@ -1,5 +1,8 @@
+import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/errors/error-catalogue";
+import type { FieldError } from "@matchbook/runtime/errors/errors";
 import { z } from "zod";
+import { required } from "../plain.ts";
 import { extended, resource, uuid } from "./common.ts";
 
 const ok = z.literal(true);
@@ -79,3 +82,44 @@ export const batchEnvelope = (item: z.ZodType, names: z.ZodRawShape = {}) =>
     success: ok,
     data: z.array(extended(`${item.meta()?.id}Result`, batchResultResource, { ...names, data: item.optional() })),
   });
+
+export const MOST_DETAILS = 20;
+
+/** Characters of a field or a message at most. Both may repeat names that the caller sent. */
+const MOST_CHARACTERS = 500;
+
+/** Presents an error answer, or a failed item of a batch. Details beyond the first MOST_DETAILS are only counted. */
+export function presentError(error: {
+  message: string;
+  code: string;
+  fields: readonly FieldError[];
+}): Omit<z.input<typeof errorResource>, "correlationId"> {
+  const { fields } = error;
+  const details = fields
+    .slice(0, MOST_DETAILS)
+    .map(({ field, message }) => ({ field: cut(field), message: cut(message) }));
+  return {
+    success: false,
+    error: error.message,
+    code: error.code as ErrorCode,
+    docs: addressOfError(error.code),
+    ...(fields.length === 0 ? {} : { details }),
+    ...(fields.length > MOST_DETAILS ? { detailsTotal: fields.length } : {}),
+  };
+}
+
+/** The page about an error, a path of the gateway. */
+function addressOfError(code: string): string {
+  return `/docs/errors/${code}`;
+}
+
+function cut(text: string): string {
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…`;
+}
+
+export function presentPage(info: PageInfo | undefined): z.input<typeof paginationResource> {
+  const { page, pageSize, total: count, totalIsLowerBound } = required(info, "page");
+  const total = Number(count);
+  const lowerBound = totalIsLowerBound ? { totalIsLowerBound } : {};
+  return { page, pageSize, total, totalPages: Math.ceil(total / pageSize), ...lowerBound };
+}

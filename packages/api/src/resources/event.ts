@@ -1,11 +1,13 @@
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { EventType } from "@matchbook/vocabulary/event-types";
 import { z } from "zod";
-import { bankConnectionResource, syncResource } from "./bank.ts";
+import { required } from "../plain.ts";
+import { bankConnectionResource, presentBankConnection, presentSync, syncResource } from "./bank.ts";
 import { time, uuid } from "./common.ts";
-import { invoiceResource } from "./invoice.ts";
-import { matchResource } from "./match.ts";
-import { transactionResource } from "./transaction.ts";
-import { webhookEndpointResource } from "./webhook.ts";
+import { invoiceResource, presentInvoice } from "./invoice.ts";
+import { matchResource, presentMatch } from "./match.ts";
+import { presentTransaction, transactionResource } from "./transaction.ts";
+import { presentEndpoint, webhookEndpointResource } from "./webhook.ts";
 
 /** The resource that an event carries as `data`, by the first word of its type. */
 const DATA = {
@@ -25,3 +27,32 @@ export function eventResource<T extends EventType>(type: T) {
 }
 
 export type EventBody = z.input<ReturnType<typeof eventResource<EventType>>>;
+
+/**
+ * Makes the webhook body of an event: its `data` is the resource exactly as the REST API shows it.
+ * @throws Error for an event without public data, such as `internal.line_removed`
+ */
+export function presentEvent(event: Event): EventBody {
+  const { id, type, occurredAt } = event;
+  const timestamp = required(occurredAt, "occurredAt").toISOString();
+  return { id, type: type as EventType, timestamp, data: presentData(event) };
+}
+
+function presentData({ data, type }: Event): EventBody["data"] {
+  switch (data?.$case) {
+    case "transaction":
+      return presentTransaction(data.value);
+    case "invoice":
+      return presentInvoice(data.value);
+    case "match":
+      return presentMatch(data.value);
+    case "bankConnection":
+      return presentBankConnection(data.value);
+    case "sync":
+      return presentSync(data.value);
+    case "webhookEndpoint":
+      return presentEndpoint(data.value);
+    default:
+      throw new Error(`no public form of an event of type ${type}`);
+  }
+}

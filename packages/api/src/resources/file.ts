@@ -1,5 +1,6 @@
 import { FILE_KINDS, FILE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { whole } from "../plain.ts";
 import { resource, time, timeOrNull, uuid } from "./common.ts";
 
 export const fileResource = resource("File", {
@@ -29,3 +30,5 @@ export const filesResource = resource("Files", {
   files: z.array(fileResource),
   next: uuid.nullable().describe("The `before` of the next request; null at the end"),
 });
+
+export const presentFile = whole(fileResource);

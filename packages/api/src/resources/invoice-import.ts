@@ -1,13 +1,16 @@
+import type { ImportInvoicesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import {
   COUNTERPARTY_EVIDENCE,
   DIRECTION_EVIDENCE,
   DOCUMENT_OUTCOMES,
   DOCUMENT_TYPES,
+  type DocumentOutcome,
   INVOICE_DIRECTIONS,
   OPEN_ITEM_FORMATS,
   REFERENCE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { plain, type Shown } from "../plain.ts";
 import { date, money, resource } from "./common.ts";
 import { mappingQuestions } from "./mapping-questions.ts";
 
@@ -70,3 +73,15 @@ export const invoiceImportResource = resource("InvoiceImport", {
     .nullable()
     .describe("A column of currencies that the mapping does not use"),
 });
+
+export function presentInvoiceImport(
+  answer: ImportInvoicesResponse,
+): Shown<typeof invoiceImportResource, ImportInvoicesResponse> {
+  const { documents, sample } = answer;
+  const count = (outcome: DocumentOutcome) => documents.filter((one) => one.outcome === outcome).length;
+  return plain(invoiceImportResource, {
+    ...answer,
+    ...{ created: count("created"), changed: count("changed"), unchanged: count("unchanged") },
+    sample: sample.map(({ cells }) => cells),
+  });
+}

@@ -1,3 +1,4 @@
+import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import {
   ADJUSTMENT_REASONS,
   INVOICE_DIRECTIONS,
@@ -5,6 +6,7 @@ import {
   INVOICE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { plain, type Shown, whole } from "../plain.ts";
 import { date, double, metadata, money, resource, time, uuid, version } from "./common.ts";
 import { withMatches } from "./match.ts";
 
@@ -52,3 +54,16 @@ export const invoiceResource = resource("Invoice", {
 });
 
 export const invoiceWithMatchesResource = withMatches(invoiceResource);
+
+export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, Invoice, "expected"> {
+  const { paymentTerms, expected } = invoice;
+  return plain(invoiceResource, {
+    ...invoice,
+    paymentTerms: paymentTerms.map(({ days, basisPoints }) => ({ days, percent: basisPoints / 100 })),
+    expectedPayment: expected && {
+      ...{ amountFrom: expected.least, amountTo: expected.most, description: expected.description },
+    },
+  });
+}
+
+export const presentAdjustment = whole(adjustmentResource);

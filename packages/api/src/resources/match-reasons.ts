@@ -4,8 +4,12 @@ import {
   PREVENTED_STEPS,
   SUGGESTION_PREVENTIONS,
 } from "@matchbook/matcher/model/match-reasons";
+import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Prospect } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { ListCandidatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { amount, plain, required, type Shown } from "../plain.ts";
 import { money, resource } from "./common.ts";
 
 /** A signal that counted for or against a match. */
@@ -75,3 +79,31 @@ export const candidatesResource = resource("TransactionCandidates", {
     .array(weighedCandidateResource)
     .describe("Best first, at most ten. For an ignored transaction: the candidates after including it"),
 });
+
+/** Fields of a line that previews show. */
+export function lineOf({ facts, state }: { facts: LineFacts | undefined; state: LineState | undefined }) {
+  const { transactionCode, currency, amount } = required(facts, "facts");
+  const { status, allocated } = required(state, "state");
+  return { transactionCode, status, currency, remaining: amount - allocated };
+}
+
+export function presentCandidates({
+  facts,
+  state,
+  reasons: matchReasons,
+  candidates,
+  ...answer
+}: ListCandidatesResponse): z.input<typeof candidatesResource> {
+  return {
+    ...plain(candidatesResource, { ...answer, ...lineOf({ facts, state }), matchReasons }),
+    candidates: candidates.map(presentProspect),
+  };
+}
+
+function presentProspect(prospect: Prospect): Shown<typeof weighedCandidateResource, Prospect> {
+  return {
+    ...plain(weighedCandidateResource, prospect),
+    matchedAmount: amount(prospect.matchedAmount, prospect.currency),
+    invoiceRemainingAmount: amount(prospect.invoiceRemaining, prospect.invoiceCurrency),
+  };
+}

@@ -1,3 +1,5 @@
+import type { Candidate, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import {
   AUTOMATIC_MATCH_STATUSES,
   DIFFERENCE_REASONS,
@@ -6,8 +8,9 @@ import {
   MATCH_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { amount, plain, type Shown } from "../plain.ts";
 import { date, double, extended, metadata, money, resource, time, uuid, version } from "./common.ts";
-import { previewed, reasonsResource } from "./match-reasons.ts";
+import { lineOf, previewed, reasonsResource } from "./match-reasons.ts";
 
 export const creditResource = z.object({
   creditNoteId: z.string().describe("Number of the credit note"),
@@ -76,3 +79,43 @@ export const withMatches = <S extends z.ZodRawShape>(base: z.ZodObject<S>) =>
   extended(`${base.meta()?.id}WithMatches`, base, {
     matches: z.array(matchResource).describe("The live matches, newest first"),
   });
+
+export function presentMatchPreview({
+  facts,
+  state,
+  candidates,
+  ...preview
+}: PreviewMatchesResponse): z.input<typeof matchPreviewResource> {
+  return {
+    ...plain(matchPreviewResource, { ...preview, ...lineOf({ facts, state }) }),
+    candidates: candidates.map(presentCandidate),
+  };
+}
+
+function presentCandidate(candidate: Candidate): Shown<typeof candidateResource, Candidate> {
+  return { ...plain(candidateResource, candidate), ...presentBothSides(candidate) };
+}
+
+export function presentMatch(match: Match): Shown<typeof matchResource, Match> {
+  return {
+    ...plain(matchResource, match),
+    ...presentBothSides(match),
+    returnedAmount: amount(match.returnedAmount, match.invoiceCurrency),
+  };
+}
+
+type BothSides = "matchedAmount" | "currency" | "invoiceAmount" | "invoiceCurrency" | "explanation" | "credits";
+
+/** Presents the amounts of a match or a candidate, in the currencies of its transaction and its invoice. */
+function presentBothSides({ currency, invoiceCurrency, ...match }: Pick<Match, BothSides>) {
+  return {
+    matchedAmount: amount(match.matchedAmount, currency),
+    invoiceAmount: amount(match.invoiceAmount, invoiceCurrency),
+    explanation: match.explanation || null,
+    credits: match.credits.map((credit) => plain(creditResource, credit, invoiceCurrency)),
+  };
+}
+
+export function presentWithMatches<R extends object>(resource: R, matches: Match[]) {
+  return { ...resource, matches: matches.map(presentMatch) };
+}

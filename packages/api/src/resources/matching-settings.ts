@@ -1,5 +1,8 @@
+import { Identity, type MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { PREVIEW_OUTCOMES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { plain, type Shown, whole } from "../plain.ts";
 import { money, resource, timeOrNull } from "./common.ts";
 
 const limit = resource("AmountLimit", { currency: z.string(), amount: money });
@@ -65,3 +68,12 @@ export const matchingSettingsPreviewResource = resource("MatchingSettingsPreview
     .max(100)
     .describe("Transactions whose outcome differs, newest first"),
 });
+
+export function presentMatchingSettings(
+  settings: MatchingSettings,
+): Shown<typeof matchingSettingsResource, MatchingSettings> {
+  const { identity = emptyMessage(Identity) } = settings;
+  return plain(matchingSettingsResource, { ...settings, identity });
+}
+
+export const presentMatchingSettingsPreview = whole(matchingSettingsPreviewResource);

@@ -1,5 +1,7 @@
+import type { AgedItems } from "@matchbook/proto/matchbook/matching/v1/receivables";
 import { EXPECTED_PERIODS, INVOICE_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { plain, type Shown, whole } from "../plain.ts";
 import { date, double, money, resource } from "./common.ts";
 
 export const agedItemsResource = resource("AgedItems", {
@@ -41,3 +43,27 @@ export const expectedPaymentsResource = resource("ExpectedPayments", {
   invoices: z.int(),
   amount: money.describe("What is open of the invoices that are due in the period, without credit notes"),
 });
+
+type Renamed = "credits" | "overdueTo30" | "overdueTo60" | "overdueTo90" | "overdueLonger" | "habit";
+
+export function presentAgedItems(items: AgedItems): Shown<typeof agedItemsResource, AgedItems, Renamed> {
+  const { current, overdueTo30, overdueTo60, overdueTo90, overdueLonger, habit } = items;
+  const overdue = overdueTo30 + overdueTo60 + overdueTo90 + overdueLonger;
+  return {
+    ...plain(agedItemsResource, {
+      ...{ ...items, open: current + overdue, overdue, credit: items.credits },
+      ...{ amount1To30Days: overdueTo30, amount31To60Days: overdueTo60 },
+      ...{ amount61To90Days: overdueTo90, amountOver90Days: overdueLonger },
+    }),
+    paidInvoices: habit?.invoices ?? 0,
+    averageDaysToPay: average(habit?.days, habit?.invoices),
+    averageDaysLate: average(habit?.daysLate, habit?.dueInvoices),
+  };
+}
+
+/** Rounds to one decimal. */
+function average(sum = 0, count = 0): number | null {
+  return count === 0 ? null : Math.round((sum / count) * 10) / 10;
+}
+
+export const presentExpectedPayments = whole(expectedPaymentsResource);

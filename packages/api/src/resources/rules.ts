@@ -1,3 +1,4 @@
+import type { ListRuleProposalsResponse, NewRule, Rule, RuleSet } from "@matchbook/proto/matchbook/matching/v1/rule";
 import {
   IGNORE_REASONS,
   RULE_ADJUSTMENTS,
@@ -5,6 +6,7 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { plain, required, type Shown, whole } from "../plain.ts";
 import { date, double, money, resource, timeOrNull, uuid, version } from "./common.ts";
 
 const conditionsResource = z
@@ -118,3 +120,34 @@ export const ruleProposalsResource = z.array(
     transactionIds: z.array(z.string()).max(5).describe("Some of the transactions, newest first"),
   }),
 );
+
+export function presentRuleSet({ rules, ...set }: RuleSet): Shown<typeof ruleSetResource, RuleSet> {
+  return { ...plain(ruleSetResource, set), rules: rules.map(presentRule) };
+}
+
+function presentRule({ conditions, actions, ...rule }: Rule): Shown<typeof ruleResource, Rule> {
+  return { ...plain(ruleResource, rule), ...presentParts({ conditions, actions }) };
+}
+
+type Parts = Pick<z.input<typeof ruleResource>, "conditions" | "actions">;
+
+function presentParts({ conditions, actions }: Pick<NewRule, "conditions" | "actions">): Parts {
+  // Both parts have their amounts in this currency. A rule without amounts may have none.
+  const { currency, ...others } = required(conditions, "conditions");
+  const { allowDifference: allowed, ...further } = required(actions, "actions");
+  const percent = allowed?.basisPoints === undefined ? undefined : allowed.basisPoints / 100;
+  const allowDifference = allowed && { amount: allowed.amount, percent, reason: allowed.reason };
+  return {
+    conditions: { ...plain(ruleResource.shape.conditions, others, currency ?? ""), currency: currency ?? null },
+    actions: plain(ruleResource.shape.actions, { ...further, allowDifference }, currency ?? ""),
+  };
+}
+
+export const presentRulePreview = whole(rulePreviewResource);
+
+export function presentRuleProposals({ proposals }: ListRuleProposalsResponse): z.input<typeof ruleProposalsResource> {
+  return proposals.map(({ rule, decisions, transactionCodes: transactionIds }) => {
+    const { name, ...parts } = required(rule, "rule");
+    return { name, ...presentParts(parts), decisions, transactionIds };
+  });
+}

@@ -1,6 +1,8 @@
+import type { PreviewRow, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { PREVIEW_ROW_STATUSES, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { file, statementReport, syncErrorCode, warnings } from "./bank.ts";
+import { amount, plain } from "../plain.ts";
+import { file, presentReport, statementReport, syncErrorCode, warnings } from "./bank.ts";
 import { date, extending, money } from "./common.ts";
 
 const row = z.object({
@@ -38,3 +40,20 @@ export const statementPreviewResource = z
     ...statementReport.shape,
   })
   .meta(extending("StatementReport", "StatementPreview"));
+
+export function presentStatementPreview({
+  rows,
+  report,
+  ...preview
+}: StatementPreview): z.input<typeof statementPreviewResource> {
+  return { ...plain(statementPreviewResource, preview), rows: rows.map(presentRow), ...presentReport(report) };
+}
+
+const rowResource = statementPreviewResource.shape.rows.element;
+
+function presentRow({ facts, ...row }: PreviewRow): z.input<typeof rowResource> {
+  return {
+    ...plain(rowResource, { ...facts, ...row }),
+    amount: facts ? amount(facts.amount, facts.currency) : null,
+  };
+}

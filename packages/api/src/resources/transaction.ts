@@ -1,14 +1,19 @@
+import { type LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { bookedDay } from "@matchbook/runtime/values/booked-day";
 import {
   ADVICE_KINDS,
   IGNORE_REASONS,
-  LINE_AGES,
   TRANSACTION_DIRECTIONS,
   TRANSACTION_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { amount, plain, required, type Shown } from "../plain.ts";
 import { date, extended, money, resource, time, timeOrNull, uuid, version } from "./common.ts";
 import { invoiceResource } from "./invoice.ts";
-import { matchResource, withMatches } from "./match.ts";
+import { matchResource, presentMatch, withMatches } from "./match.ts";
 import { lineReasonsResource } from "./match-reasons.ts";
 
 export const returnInformationResource = z
@@ -176,29 +181,46 @@ export const allocatedResource = resource("Allocated", {
 
 export const workedOnResource = resource("WorkedOn", { transaction: transactionResource });
 
-export const workReasonsResource = resource("WorkReasons", {
-  reasons: z.array(resource("WorkReason", { code: z.string(), label: z.string() })),
-  updatedAt: timeOrNull.describe("Null until the first change"),
-});
+/** Fields for lists and matching that no caller sees. */
+type Internal = ("aggregated" | "ownAccount" | "transactionId" | "suggestions" | "automatic") | ("pending" | "removed");
 
-export const reviewQueuesResource = resource("ReviewQueues", {
-  suggested: z.int().describe("With live suggestions"),
-  ambiguous: z.int().describe("Those of them whose suggestions exclude one another"),
-  unmatched: z.int().describe("Unmatched, without a suggestion"),
-  partiallyMatched: z.int(),
-  done: z.int().describe("Matched or ignored"),
-  open: z.int().describe("Unmatched or partially matched, with a suggestion or without"),
-  areLowerBounds: z
-    .literal(true)
-    .optional()
-    .describe("More than 50,000 transactions fit, so there may be more of each"),
-});
+type Halves = Pick<Transaction, "facts" | "state">;
 
-export const queuesResource = resource("Queues", {
-  open: z.int().describe("Transactions that are neither fully matched nor ignored"),
-  mine: z.int().describe("Assigned to the caller; counted up to 10,000"),
-  unassigned: z.int().describe("Exact while fewer than 10,000 are assigned"),
-  overdue: z.int().describe("Put off until a day that has come; counted up to 10,000"),
-  waiting: z.int().describe("Put off until a later day; counted up to 10,000"),
-  ages: z.array(z.object({ age: z.enum(LINE_AGES).describe("Days since the value date"), transactions: z.int() })),
-});
+/** State of a transaction before matching has decided about it. */
+const NEW: LineState = { ...emptyMessage(LineState), status: "unmatched" };
+
+/** Presents the bank's facts and the state of matching. */
+export function presentTransaction({
+  facts: known,
+  state = NEW,
+}: Halves): Shown<typeof transactionResource, LineFacts & LineState, Internal | "allocated" | "reasons"> {
+  const facts = required(known, "facts");
+  return plain(transactionResource, {
+    ...state,
+    ...facts,
+    remaining_amount: facts.amount - state.allocated,
+    bookingDay: bookedDay(facts),
+    charges: facts.charges?.items ?? [],
+    matchReasons: state.reasons,
+    updatedAt: state.updatedAt ?? facts.createdAt,
+  });
+}
+
+export function presentListedTransaction(
+  transaction: Transaction,
+  matches: LineMatch[],
+): z.input<typeof listedTransactionResource> {
+  return { ...presentTransaction(transaction), matches: matches.map(presentLineMatch) };
+}
+
+function presentLineMatch({ match: known, invoiceRemaining, invoiceDueDate, competesWith }: LineMatch) {
+  const match = required(known, "match");
+  const remainingAmount = amount(invoiceRemaining, match.invoiceCurrency);
+  return {
+    ...presentMatch(match),
+    invoice: { remainingAmount, dueDate: invoiceDueDate ?? null },
+    competesWith: competesWith.map(({ matchId, transactionCode: transactionId, invoiceNumber: invoiceId }) => {
+      return { matchId, transactionId, invoiceId };
+    }),
+  };
+}

@@ -1,6 +1,10 @@
+import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import type { DeliveryDetail, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { AMOUNT_FORMS, DELIVERY_STATUSES, DISABLED_REASONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { exactNumbers } from "../json.ts";
+import { plain, required, type Shown, whole } from "../plain.ts";
 import { extended, resource, time, timeOrNull, uuid } from "./common.ts";
 
 export const webhookEndpointResource = resource("WebhookEndpoint", {
@@ -100,3 +104,36 @@ export const endpointMetricsResource = resource("WebhookEndpointMetrics", {
     .describe("24 equal parts from the beginning of the window until now, oldest first"),
   sampled: z.boolean().describe("The window has more deliveries than the 10,000 newest, which were read"),
 });
+
+export function presentEndpoint(endpoint: WebhookEndpoint): Shown<typeof webhookEndpointResource, WebhookEndpoint> {
+  const { amounts, headerNames = [], ordered, ...shown } = plain(webhookEndpointResource, endpoint);
+  return {
+    ...shown,
+    ...(amounts === "string" && { amounts }),
+    ...(headerNames.length > 0 && { headerNames }),
+    ...(ordered === true && { ordered }),
+  };
+}
+
+export const presentDelivery = whole(webhookDeliveryResource);
+
+export function presentEndpointWithSecret({
+  endpoint,
+  secret,
+}: EndpointWithSecret): z.input<typeof webhookEndpointWithSecretResource> {
+  return { ...presentEndpoint(required(endpoint, "endpoint")), secret };
+}
+
+export function presentDeliveryDetail({
+  delivery,
+  attempts,
+  payloadJson,
+}: DeliveryDetail): z.input<typeof webhookDeliveryDetailResource> {
+  const payload = payloadJson === undefined ? null : JSON.parse(payloadJson, exactNumbers);
+  return { ...plain(webhookDeliveryDetailResource, { ...required(delivery, "delivery"), attempts }), payload };
+}
+
+export const presentEndpointMetrics = whole(endpointMetricsResource);
+
+export const presentRecovery = whole(recoveryResource);
+export const presentResending = whole(resendingResource);

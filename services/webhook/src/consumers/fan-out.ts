@@ -1,4 +1,4 @@
-import { presentEvent } from "@matchbook/api/presenters/event";
+import { presentEvent } from "@matchbook/api/resources/event";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { traceOfEvent } from "@matchbook/runtime/events/consumer/delivery";
 import { isEventType } from "@matchbook/vocabulary/event-types";

@@ -1,4 +1,4 @@
-import { presentEvent } from "@matchbook/api/presenters/event";
+import { presentEvent } from "@matchbook/api/resources/event";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";

@@ -1,4 +1,4 @@
-import { presentEvent } from "@matchbook/api/presenters/event";
+import { presentEvent } from "@matchbook/api/resources/event";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { inTransaction } from "@matchbook/runtime/mongo/mongo";

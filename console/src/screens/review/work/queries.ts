@@ -1,4 +1,4 @@
-import type { workReasonsResource } from "@matchbook/api/resources/transaction";
+import type { workReasonsResource } from "@matchbook/api/resources/queues";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { oneQuery } from "../../../api/list-query.ts";

@@ -1,4 +1,4 @@
-import type { queuesResource } from "@matchbook/api/resources/transaction";
+import type { queuesResource } from "@matchbook/api/resources/queues";
 import type { z } from "zod";
 import { dayBefore } from "../../../values/days.ts";
 import { NO_FILTER, type ReviewSearch } from "../search.ts";

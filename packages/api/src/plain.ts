@@ -1,7 +1,7 @@
+import { currencyDigits, minorToDecimal } from "@matchbook/runtime/values/money";
 import { z } from "zod";
-import { camelName } from "../camel-case.ts";
-import { exactNumbers, jsonNumber } from "../json.ts";
-import { amount, type PublicNames, type Unshown } from "./common.ts";
+import { camelName } from "./camel-case.ts";
+import { exactNumbers, jsonNumber } from "./json.ts";
 
 /** A schema without `nullable` and `optional`. */
 type Bare<S> = S extends z.ZodNullable<infer Inner> | z.ZodOptional<infer Inner> ? Bare<Inner> : S;
@@ -177,4 +177,44 @@ function showerOf(schema: z.ZodType): Show {
     return (value, currency) =>
       typeof value === "bigint" ? amount(value, currency ?? "") : typeof value === "string" ? jsonNumber(value) : value;
   return (value) => (value instanceof Date ? value.toISOString() : value);
+}
+
+/**
+ * Names under which a field of a message may be answered: its own, also in snake case, and the name for callers:
+ * `transactionCode` is `transactionId`, `total` is `totalAmount`, and `metadataJson` is `metadata`.
+ */
+type PublicNames<Key extends string> =
+  | (Key | Snake<Key> | `${Key}Amount`)
+  | (Key extends `${infer Head}Json` ? Head : never)
+  | (Key extends `${infer Head}${"Code" | "Number"}` ? `${Head}Id` : never)
+  | (Key extends `${infer Head}${"Codes" | "Numbers"}` ? `${Head}Ids` : never);
+
+/** The fields of a message that are answered under none of these names. */
+type Unshown<Message, Names> = {
+  [Key in keyof Message & string]: [PublicNames<Key> & Names] extends [never] ? Key : never;
+}[keyof Message & string];
+
+/**
+ * The answered form of a message. A field that the resource lacks is an error in the presenter.
+ * @template Other fields that are answered under another name or not at all
+ */
+export type Shown<Resource extends z.ZodType, Message, Other extends keyof Message = never> = [
+  Exclude<Unshown<Message, keyof z.input<Resource>>, Other>,
+] extends [never]
+  ? z.input<Resource>
+  : { notShown: Exclude<Unshown<Message, keyof z.input<Resource>>, Other> };
+
+type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
+  : Name;
+
+/** Asserts that a message field is set, as the contract requires and protobuf cannot. */
+export function required<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`a message without its ${name}`);
+  return value;
+}
+
+/** Minor units as the JSON number of major units, exact at any size. */
+export function amount(minor: bigint, currency: string): number {
+  return jsonNumber(minorToDecimal(minor, currencyDigits(currency) ?? 0));
 }

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
-import { ExactNumber } from "../json.ts";
-import { date, metadata, money, time, timeOrNull } from "../resources/common.ts";
+import { ExactNumber } from "./json.ts";
+import { date, metadata, money, time, timeOrNull } from "./resources/common.ts";
 import { type PlainFields, plain } from "./plain.ts";
 
 const resource = z.object({
