@@ -22,7 +22,6 @@ const RECHECK_MS = 3_000;
 /**
  * Runs one route. The order of checks is part of the interface: rate limit, credential, scope, tenant, input,
  * existence, rule. The services check the last two. Under overload a request is refused before its body is read.
- *
  * A request is answered within `REQUEST_TIMEOUT_MS`, one that changes many rows within `BULK_TIMEOUT_MS`, not counting
  * the time in which the caller sends the body or asked to wait for a change. Unfinished work ends by itself: the
  * deadline travels with the call, and nothing is committed after it.

@@ -1,6 +1,4 @@
-/**
- * Errors that a caller can cause: stable code, kind and documented text. Parameters of the AppError fill each `{name}`.
- */
+/** Errors that a caller can cause: stable code, kind and text, whose `{name}` are parameters of the AppError. */
 export type ErrorKind =
   | "validation"
   | "rule"

@@ -17,10 +17,7 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/**
- * An error that is shown to a caller with the documented text of its code. Any other error is a failed dependency or a
- * defect, which is answered as `internal`.
- */
+/** An error that a caller sees, with the documented text of its code. Any other one is answered as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly kind: ErrorKind;

@@ -27,10 +27,7 @@ const NATS_OUTAGES = new Set<string>([
   "503",
 ]);
 
-/**
- * Codes for which the driver repeats a read: a member of the replica set stops, steps down, is not the primary yet or
- * does not reach another one. The driver exports no list of them.
- */
+/** Codes of a replica set member that stops, steps down or reaches no other. The driver repeats reads for them. */
 const PASSING_CODES = new Set<unknown>([
   ...[6, 7, 89, 9001], // HostUnreachable, HostNotFound, NetworkTimeout, SocketException
   ...[91, 11600], // ShutdownInProgress, InterruptedAtShutdown
@@ -53,10 +50,7 @@ const MONGO_OUTAGES = [
   MongoTopologyClosedError,
 ] as const;
 
-/**
- * Tells whether MongoDB or NATS could not be reached, could not serve, did not answer in time or kept rows locked. A
- * failed write may have been executed. The same operation may succeed later.
- */
+/** Tells whether MongoDB or NATS cannot serve now. A failed write may have been executed, and may be repeated. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DeadlineExceeded || error instanceof NotConnected) return true;
   if (error instanceof NatsError) return NATS_OUTAGES.has(error.code);

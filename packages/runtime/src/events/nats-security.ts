@@ -10,11 +10,7 @@ import type { natsConfig, Settings } from "../process/config.ts";
 
 export type NatsSecurity = Omit<Settings<typeof natsConfig>, "NATS_URL" | "NATS_STREAM" | "NATS_STREAM_REPLICAS">;
 
-/**
- * The connection options for credentials and TLS. Files are read at every connect. The client ignores the scheme of an
- * address: without `tls` it would show its password to a server without TLS.
- * @param url the addresses, comma-separated
- */
+/** Credentials and TLS for comma-separated addresses. Without `tls` the client would show its password in the clear. */
 export function natsSecurity(security: NatsSecurity, url = ""): Pick<ConnectionOptions, "authenticator" | "tls"> {
   const authenticator = authenticatorOf(security);
   const { NATS_TLS_CA_FILE: caFile, NATS_TLS_CERT_FILE: certFile, NATS_TLS_KEY_FILE: keyFile } = security;

@@ -31,10 +31,7 @@ export interface Nats {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Times of a failover, in milliseconds. A server that vanished with its machine does not close its connections: it is
- * given up after `maxPingOut` unanswered pings, and an attempt to connect to it after `timeout`.
- */
+/** Times of a failover, in milliseconds: a vanished server is given up after `maxPingOut` unanswered pings. */
 const FAILOVER = {
   pingInterval: 1_000,
   maxPingOut: 2,
@@ -47,12 +44,7 @@ const FAILOVER = {
 /** Time limit of requests to JetStream, in milliseconds. There is no answer while the stream has no leader. */
 const REQUEST_MS = 2_000;
 
-/**
- * Connects and creates the stream when it is missing. Reconnects without limit: meanwhile, events to publish wait in
- * the outbox, and events to consume in the stream.
- * @param url one or several addresses, comma-separated
- * @throws NotConnected when no server accepts the connection, UnsupportedServerError when the server is too old
- */
+/** Connects and makes a missing stream. @throws NotConnected; UnsupportedServerError when the server is too old */
 export async function connectNats(
   url: string,
   stream: string,
@@ -97,10 +89,7 @@ export async function connectNats(
   }
 }
 
-/**
- * Describes the stream for an operator, without creating it.
- * @throws Error when NATS does not answer or the stream is missing
- */
+/** Describes the stream for an operator. @throws Error when NATS does not answer or the stream is missing */
 export async function describeStream(url: string, stream: string, name: string, security: NatsSecurity) {
   const connection = await connect({
     ...natsSecurity(security, url),
@@ -139,11 +128,7 @@ export async function ensureStream(nats: Nats): Promise<void> {
 /** Time limit of an answer about a stream that has a leader, in milliseconds. */
 const INFO_MS = 1_000;
 
-/**
- * Pings the server and asks for the stream.
- * @throws when the server does not answer or the stream is missing. A stream without a leader counts as up: events wait
- *   in the outbox
- */
+/** Pings the server and asks for the stream. One without a leader counts as up: events wait in the outbox. */
 export async function pingNats({ connection, jsm, stream }: Nats): Promise<void> {
   if (connection.isClosed()) throw new Error("the connection to NATS is closed");
   await connection.flush();

@@ -21,10 +21,7 @@ const LOOK_EVERY_MS = 1_000;
 /** Time for which a row is kept that a consumer does not read, in milliseconds. */
 const KEEP_MS = 60 * 60 * 1000;
 
-/**
- * Rows whose events are in the stream and that a consumer has not read yet. When the stream loses its storage, they are
- * published again with the same ids (docs/decisions/0076-when-the-stream-is-lost.md).
- */
+/** Published rows that a consumer has not read yet: published again when the stream is lost (docs/decisions/0076). */
 export class KeptRows {
   readonly #rows: Collection<OutboxRow>;
   readonly #now: () => Date;

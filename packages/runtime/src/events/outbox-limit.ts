@@ -13,10 +13,7 @@ const LOOK_EVERY_MS = 500;
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER_S = 5;
 
-/**
- * @param rows the outbox, which all replicas share
- * @param maxRows the most rows; a replica may exceed it by the commits of a second
- */
+/** @param maxRows the most rows of all replicas; one may exceed it by the commits of a second */
 export function limitOutbox(rows: Pick<Collection<OutboxRow>, "countDocuments">, maxRows: number, log: Logger) {
   let measured = 0;
   let addedSince = 0;
@@ -27,10 +24,7 @@ export function limitOutbox(rows: Pick<Collection<OutboxRow>, "countDocuments">,
     assertRoom: (): void => {
       if (isFull()) throw new AppError("unavailable", { retryAfter: RETRY_AFTER_S });
     },
-    /**
-     * Resolves when the outbox has room, or when background work shall not go on.
-     * @param goesOn is asked twice a second
-     */
+    /** Resolves when the outbox has room, or when `goesOn`, which is asked twice a second, says no. */
     room: async (goesOn: () => boolean): Promise<void> => {
       while (isFull() && goesOn()) await pause(LOOK_EVERY_MS);
     },

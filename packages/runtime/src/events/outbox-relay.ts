@@ -31,9 +31,7 @@ const FETCH_ROWS = 10;
 /** Time for which a published row waits to be settled with others, in milliseconds. Consumers read meanwhile. */
 const SETTLE_AFTER_MS = 250;
 const SETTLE_ROWS = 1_000;
-/**
- * Time for which `stop` waits for events in flight, in milliseconds. The sweeper of another process publishes the rest.
- */
+/** Wait of `stop` for events in flight, in milliseconds. The sweeper of another process publishes the rest. */
 const STOP_MS = 5_000;
 
 /** Publishes the rows of the outbox: each after its commit, and rows that were left behind in sweeps. */
@@ -50,9 +48,7 @@ export class OutboxRelay {
   readonly #sweepEveryMs: number;
   readonly #sweepAfterMs: number;
   readonly #forget: () => void;
-  /**
-   * Rows that are being published, until they are deleted or kept, so that none is published twice at the same time.
-   */
+  /** Rows that are being published, until they are deleted or kept, so that none is published twice at once. */
   readonly #inFlight = new Map<string, Promise<void>>();
   /** Rows that were in flight since the sweeper began to read: its answers about them may be out of date. */
   readonly #inFlightSinceRead = new Set<string>();
@@ -178,7 +174,7 @@ export class OutboxRelay {
     }
   }
 
-  /** Reads the oldest rows that are not in flight, for one step of a sweep. */
+  /** Reads the oldest rows that are not in flight, for one step. */
   async #findUnpublished(): Promise<OutboxRow[]> {
     const before = new Date(this.#now().getTime() - this.#sweepAfterMs);
     const found: OutboxRow[] = [];

@@ -47,10 +47,7 @@ export function outboxRows({ db }: Mongo): Collection<OutboxRow> {
   return db.collection("outbox");
 }
 
-/**
- * Groups events into one row per trace; a single row when nothing is traced.
- * @param at the time of all replicas, which the sweeper compares, even where tests move `now`, that of the domain
- */
+/** Groups events into one row per trace. @param at the time of all replicas, which no test moves, unlike `now` */
 export async function toRows(
   own: Cause,
   events: NewEvent[],
@@ -72,7 +69,6 @@ export async function toRows(
   }));
 }
 
-/** The size of the events, in bytes. */
 export function sizeOf({ events }: OutboxRow): number {
   return events.reduce((sum, { payload }) => sum + bytesOf(payload).length, 0);
 }

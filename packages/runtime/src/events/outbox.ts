@@ -26,7 +26,6 @@ export interface OutboxOptions extends Omit<RelayOptions, "limit"> {
 /** Time limit of the queries for the metrics, in milliseconds. */
 const METRICS_MS = 2_000;
 
-/** The collection of the outbox, for the schema of a process's database. */
 export const outboxCollections: Collections = {
   outbox: [{ key: { storedIn: 1, seq: 1, at: 1 }, name: "stored_seq_at" }],
 };
@@ -70,11 +69,7 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
     return this.#limit.room(() => this.#state === "open" && goesOn());
   }
 
-  /**
-   * Runs `work` as one database transaction, with its writes and events, and publishes the events after it. When that
-   * fails, the sweeper publishes them later.
-   * @throws RowsChanged see write-together.ts; AppError unavailable for a call with a deadline when the outbox is full
-   */
+  /** Commits `work` with its writes and events. @throws RowsChanged; AppError unavailable when the outbox is full */
   async commit<T>(call: Call, work: (session: ClientSession) => Promise<Work<T>>): Promise<T> {
     // Background work has no deadline and waits for room instead.
     if (call.deadline !== undefined) this.#limit.assertRoom();

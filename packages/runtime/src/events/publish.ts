@@ -17,9 +17,7 @@ const PING_MS = 1_000;
 const MAX_BYTES_IN_FLIGHT = 8 * 1024 * 1024;
 const MESSAGE_OVERHEAD = 256;
 
-/**
- * Refuses messages while the server does not answer or is overloaded. Nothing was sent, so they can be published later.
- */
+/** Refuses messages while the server does not answer or is overloaded. Nothing was sent. */
 export class NotTaken extends Error {}
 
 interface Batch {
@@ -29,11 +27,8 @@ interface Batch {
 }
 
 /**
- * Publishes batches to JetStream. All acknowledgements of a batch come to one subject and are counted. The client
- * library sends a request per message instead, which costs several times as much.
- *
- * The library also buffers without limit when the server does not read. So the bytes in flight are bounded, and a ping
- * follows the messages. Nothing is sent while a ping is overdue.
+ * Publishes batches. All acknowledgements of a batch come to one subject and are counted: a request per message, as the
+ * library sends, costs several times as much. It buffers without limit, so bytes in flight are bounded by a ping.
  */
 export class Publisher {
   readonly #connection: NatsConnection;
@@ -58,11 +53,8 @@ export class Publisher {
   }
 
   /**
-   * Publishes messages. There is no time limit while the server does not answer: messages in flight must not be sent
-   * again.
-   * @returns the highest of their sequences, when the stream has stored all of them
-   * @throws NotTaken; another error when a message was refused, the connection was lost, or an acknowledgement was
-   *   late. Some messages may then be stored
+   * Publishes messages that must not be sent again while in flight. @returns the highest of their sequences
+   * @throws NotTaken; another error when a message was refused, lost or late, and some may be stored
    */
   async publish(messages: readonly Message[]): Promise<number> {
     if (messages.length === 0) return 0;

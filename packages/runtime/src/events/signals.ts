@@ -2,11 +2,7 @@ import { type Nats, whenDisconnected } from "./nats.ts";
 
 export type Signals = ReturnType<typeof openSignals>;
 
-/**
- * Opens signals between the replicas of a service, which carry nothing but the tenant, over NATS without JetStream: a
- * replica that is not connected misses them, so a waiting caller has to look again from time to time.
- * @param kind the last part of the subject `signals.<root>.<tenant>.<kind>`, which deploy/nats/permissions.conf allows
- */
+/** Opens signals between replicas, which may be lost. @param kind part of a subject in deploy/nats/permissions.conf */
 export function openSignals({ connection, root }: Nats, kind: string) {
   const waiting = new Map<string, Set<(heard: boolean) => void>>();
   let stopped = false;
@@ -22,11 +18,7 @@ export function openSignals({ connection, root }: Nats, kind: string) {
     send: (tenant: string): void => {
       if (isConnected({ connection })) connection.publish(`signals.${root}.${tenant}.${kind}`);
     },
-    /**
-     * Waits for a signal that is sent after this call.
-     * @returns `heard`, which is false after `ms` milliseconds and when the process stops; and `forget`, which ends the
-     *   wait early
-     */
+    /** Waits for a later signal, at most `ms`. @returns `heard`, false without one; `forget` ends the wait early */
     next: (tenant: string, ms: number) => {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const all = waiting.get(tenant) ?? new Set();
@@ -57,11 +49,7 @@ export function workSubject(root: string, service: string): string {
   return `signals.${root}.${service}.work`;
 }
 
-/**
- * Opens the signal by which the replicas of a service tell one another that they are at work.
- * @param own tells the signals of this process from those of others
- * @param heard called for a signal of another replica, and when the connection is lost, because signals are missed then
- */
+/** Opens the signal by which replicas say that they work. @param heard called for others, and on a lost connection */
 export function openWorkSignal(nats: Nats, own: string, heard: () => void) {
   const { connection, root, service } = nats;
   const subject = workSubject(root, service);

@@ -20,10 +20,7 @@ const BYTES_PER_SHARE = 10 * 1024 * 1024;
 const LINES_PER_SHARE = 20_000;
 const MOST_SHARES = 60;
 
-/**
- * The computing time that a reading may have taken so far, in seconds. An honest file takes a tenth of it or less.
- * @param read the bytes and lines up to now
- */
+/** Computing time that a reading may have taken so far, in seconds. An honest file takes a tenth of it or less. */
 export function budgetSeconds(limits: ReaderLimits, read: { bytes: number; lines: number }): number {
   const shares = 1 + read.bytes / BYTES_PER_SHARE + read.lines / LINES_PER_SHARE;
   return limits.FILE_READ_CPU_SECONDS * Math.min(shares, MOST_SHARES);

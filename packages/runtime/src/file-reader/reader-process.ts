@@ -76,7 +76,7 @@ export class ReaderProcess {
     return this.#exit === undefined;
   }
 
-  /** Tells whether this host or a supervisor has ended the process, so that its end says nothing about its file. */
+  /** Tells whether this host or a supervisor has ended the process, which then says nothing about its file. */
   get isTold(): boolean {
     return this.#isTold || TOLD.has(this.#exit?.signal ?? null);
   }

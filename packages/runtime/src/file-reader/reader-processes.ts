@@ -13,11 +13,7 @@ const SERVICE_MB = 256;
 /** Memory of all readers together, in MiB. A container that runs out of memory may end as a whole. */
 const TOGETHER_MB = together(process.constrainedMemory() / 1024 / 1024);
 
-/**
- * Reads files of callers in processes of their own, one file at a time, so that no file can stop this one
- * (docs/decisions/0114-a-file-is-read-in-a-process.md). A process that has read its file in good order waits a minute
- * for the next. Callers bound how many files are read at once.
- */
+/** Reads files in processes of their own, one at a time, so that no file can stop this one (docs/decisions/0114). */
 export class ReaderProcesses<Input, Item> {
   readonly #entry: URL;
   readonly #limits: ReaderLimits;
@@ -39,11 +35,8 @@ export class ReaderProcesses<Input, Item> {
   }
 
   /**
-   * Yields the findings of a reader, which is one item ahead. When the iteration is left, the reader gives the file up.
-   * Errors of the source pass unchanged.
-   * @param check is called some times a second; its error ends the reading at once
-   * @throws FileTooCostly when the file takes more time or memory than it may, or ends the process. Any other error is
-   *   not the file's fault.
+   * Yields the findings of a reader, one item ahead. @param check called often; its error ends the reading
+   * @throws FileTooCostly for a file beyond its bounds, or that ends the process; other errors are not the file's fault
    */
   async *read(input: Input, source: FileSource, check: () => void = () => {}): AsyncGenerator<Item, void, void> {
     check();

@@ -38,10 +38,6 @@ export class Reading<Item> {
   #failure: { error: unknown } | undefined;
   #wake: (() => void) | undefined;
 
-  /**
-   * @param check throws when nobody waits for the file any more, which ends the reading with its error
-   * @param isTooMuch whether the system needs the memory of this reader
-   */
   constructor(
     reader: ReaderProcess,
     source: FileSource,
@@ -66,10 +62,7 @@ export class Reading<Item> {
     this.#reader.send({ begin: input, size: this.#size });
   }
 
-  /**
-   * @returns undefined after the last item
-   * @throws FileTooCostly
-   */
+  /** @returns undefined after the last item @throws FileTooCostly */
   async item(): Promise<Item | undefined> {
     for (;;) {
       const message = await this.#next();

@@ -2,9 +2,7 @@ import type { Logger } from "pino";
 
 /** Limits of the decisions of an agent. */
 export interface AgentRights {
-  /**
-   * The value up to which the agent decides, in major units of the tenant's base currency; undefined: it only proposes.
-   */
+  /** Value up to which the agent decides, in major units of the base currency; undefined: it only proposes. */
   confirmUpTo?: number | undefined;
 }
 
@@ -20,10 +18,7 @@ export interface Call {
   agent?: AgentRights | undefined;
   /** Names everything that this request changes, so that it can be undone as a whole. Undefined for background work. */
   operationId?: string | undefined;
-  /**
-   * The operation that a decision repeats, or null, when it changed nothing. Answers carry it in their trailing
-   * metadata.
-   */
+  /** The operation that a decision repeats, or null, when it changed nothing. Answers carry it. */
   repeats?: string | null | undefined;
   /** A secret that all executions of one request share, see idempotency.ts; never the caller's own text. */
   idempotencyKey?: string | undefined;

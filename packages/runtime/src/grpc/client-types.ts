@@ -4,10 +4,7 @@ import type { RequestOf, ResponseOf } from "./server.ts";
 export interface CallOptions {
   /** Time limit of the call within the deadline of its caller, in milliseconds. Default: 10 s for a caller without one. */
   timeoutMs?: number;
-  /**
-   * Time in which the service must accept the next request of a stream or answer at its end, in milliseconds. Default 8
-   * s.
-   */
+  /** Time for the next request of a stream, or the answer at its end, in milliseconds. Default 8 s. */
   stallMs?: number;
 }
 
@@ -25,11 +22,7 @@ export type Loose<T> = T extends string | number | bigint | boolean | Date | Uin
         [K in keyof T as undefined extends T[K] ? K : never]?: Loose<T[K]>;
       };
 
-/**
- * One async function per RPC. It throws the AppError of the service, `unavailable` or `internal`. A request names every
- * field, so that none is lost between two processes.
- * @template Lenient RPCs whose requests may leave out what has no value
- */
+/** One function per RPC, which throws AppErrors. A request names every field, so that none is lost on the way. */
 export type GrpcClient<D, Lenient = Selection> = {
   [K in keyof D]: D[K] extends { requestStream: true }
     ? Method<AsyncIterable<Asked<D[K], K, Lenient>>, ResponseOf<D[K]>>

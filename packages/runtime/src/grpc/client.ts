@@ -30,11 +30,7 @@ const REFUSAL_PAUSE_MS = 10;
 /** Pause before a call that was not sent is sent again, in milliseconds. */
 const UNREACHABLE_PAUSE_MS = 100;
 
-/**
- * Creates a client for one service. Calls are spread over all addresses of `target`. gRPC repeats reads (`Get…`,
- * `List…`, `Find…`) while the service cannot be reached, and never a write.
- * @param target `host:port` or any gRPC name, e.g. `dns:///matching:50051`
- */
+/** Creates a client for one service, any gRPC name. Calls are spread over its addresses; only reads are repeated. */
 export function grpcClient<D extends ServiceDefinition>(
   definition: D,
   target: string,
@@ -100,10 +96,7 @@ function unary(wayOf: (call: Call) => Way, method: UnaryMethod) {
   };
 }
 
-/**
- * Sends a call once. A service sends a message when it has done the work. So the message is the answer, even when a
- * service that stops ends the connection before the status is read.
- */
+/** Sends a call once. Its message is the answer, even when a service that stops ends before the status is read. */
 function unaryOnce(client: Client, method: UnaryMethod, request: unknown, call: Call, deadline: number) {
   const { promise: answer, resolve, reject } = Promise.withResolvers<unknown>();
   let message: unknown;
@@ -179,12 +172,7 @@ function connected(client: Client, deadline: number): Promise<void> {
   });
 }
 
-/**
- * Sends requests as fast as the service takes them, and waits for the end of the call. After an early answer, such as a
- * refusal, the rest is not sent.
- * @param stallMs the longest time in which the service takes nothing
- * @throws DeadlineExceeded when it takes nothing for longer
- */
+/** Sends requests as they are taken, until an early answer. @throws DeadlineExceeded when none is for `stallMs` */
 async function sendAll(stream: ClientWritableStream<unknown>, requests: AsyncIterable<unknown>, stallMs: number) {
   let answered = false;
   const ended = new Promise<void>((end) => {

@@ -3,17 +3,10 @@ import { type Client, connectivityState } from "@grpc/grpc-js";
 /** Time for which calls wait for a lost connection, in milliseconds. */
 export const UNREACHABLE_MS = 2_000;
 
-/**
- * A frozen process keeps its connections open, so the client pings and ends a connection without an answer. Both take
- * less than the three seconds in which a call must be answered. A busy process answers late, so most of them are for
- * the answer.
- */
+/** Pings end a connection to a frozen process within the three seconds of an answer. A busy one answers late. */
 export const KEEPALIVE = { "grpc.keepalive_time_ms": 200, "grpc.keepalive_timeout_ms": 2_400 } as const;
 
-/**
- * Acts as a circuit breaker for one client: when no replica can be reached, the first calls wait for two seconds, and
- * later ones are refused at once until there is a connection again.
- */
+/** A circuit breaker: without a replica, calls wait for two seconds, and later ones are refused at once. */
 export class Connection {
   readonly client: Client;
   /** When the last replica was lost, in milliseconds since 1970. */

@@ -6,10 +6,7 @@ import { Replicas } from "./replicas.ts";
 import { isServiceError } from "./status.ts";
 
 export interface GrpcClientOptions {
-  /**
-   * Sends all writes of a tenant to the same replica while it is connected, so that they share commits instead of
-   * meeting in the database. Nothing may depend on it.
-   */
+  /** Sends all writes of a tenant to the same replica, so that they share commits. Nothing may depend on it. */
   commandsByTenant?: boolean;
   /** Time without an answer to a ping after which a connection counts as lost, in milliseconds; 2.4 s at least. */
   silenceMs?: number;
@@ -26,11 +23,7 @@ export interface Way {
   failed(error: unknown): void;
 }
 
-/**
- * The connections of one client to the replicas of a service. Calls beside others are on a connection with pings, which
- * ends when a ping is not answered. A call without others is on one without pings: a slow machine delays pings too, and a
- * single call cannot pile up.
- */
+/** Connections to a service: one with pings, and one without for a lone call: a slow machine delays pings, too. */
 export class Connections {
   readonly #connect: (options?: ClientOptions) => Client;
   readonly #usual: Connection;

@@ -64,10 +64,7 @@ export const UNLIMITED: Limits = {
 
 type GrpcCall = ServerUnaryCall<Received, unknown> | ServerReadableStream<Received, unknown>;
 
-/**
- * Runs the handler of an RPC within its limits and its deadline, and answers, logs and counts the outcome.
- * @param method of a definition that `measured` made
- */
+/** Runs the handler of a `measured` RPC within its limits and deadline, and answers, logs and counts the outcome. */
 export function handle(
   method: AnyMethod,
   handler: (request: unknown, call: Call) => Promise<unknown>,
@@ -126,11 +123,7 @@ function requestOf({ requestStream }: AnyMethod, grpcCall: GrpcCall): Received {
     : (grpcCall as ServerUnaryCall<Received, unknown>).request;
 }
 
-/**
- * Runs the work of a call when its tenant has a turn.
- * @param work with the size of the request; `giveUp` keeps it from committing, because the caller may try again
- * @throws DeadlineExceeded when the deadline has passed or the database does not serve
- */
+/** Runs the work when its tenant has a turn. @throws DeadlineExceeded, after `giveUp` has kept it from committing */
 async function runWithin(
   { admission, turns, isServing }: Limits,
   grpcCall: GrpcCall,
@@ -185,10 +178,7 @@ function refusalOf(
   return toStatus(new AppError("internal"));
 }
 
-/**
- * The requests of a client stream; fails when the caller broke the stream off. When a stream is reset, grpc-js first
- * reports its end, as if it were complete, and the cancellation a moment later.
- */
+/** Requests of a client stream. grpc-js reports the end of one that was broken off before its cancellation. */
 async function* completeStream(grpcCall: ServerReadableStream<Received, unknown>): AsyncGenerator<unknown> {
   for await (const { message } of grpcCall) yield message;
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));

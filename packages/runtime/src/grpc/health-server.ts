@@ -1,10 +1,7 @@
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { HealthImplementation } from "grpc-health-check";
 
-/**
- * Names in health checks. `""` is the protocol's name for the process, which serves as long as it runs. `readiness`
- * serves while the process takes traffic.
- */
+/** Names in health checks: `""` serves as long as the process runs, `readiness` while it takes traffic. */
 export const LIVENESS = "";
 export const READINESS = "readiness";
 

@@ -2,10 +2,7 @@ import { type ChannelCredentials, makeClientConstructor, type ServiceError } fro
 import { service } from "grpc-health-check";
 import { RECONNECT, watchChannel } from "./connection.ts";
 
-/**
- * Checks the health of a service over a separate connection, its addresses in turn.
- * @param target `host:port` or any gRPC name
- */
+/** Checks the health of a service over a separate connection, its addresses in turn. */
 export function grpcHealth(target: string, credentials: ChannelCredentials) {
   const Client = makeClientConstructor(service, "grpc.health.v1.Health");
   const client = new Client(target, credentials, {

@@ -63,7 +63,6 @@ function agentOf(text: string): AgentRights | undefined {
   return { confirmUpTo: /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined };
 }
 
-/** The trace position of the call, undefined when it was not traced. */
 export function traceFromMetadata(metadata: Metadata): TraceHeaders | undefined {
   return readTraceHeaders((name) => metadata.get(name)[0]?.toString());
 }

@@ -14,11 +14,7 @@ import { serverCredentials, warnOfPlaintext } from "./tls.ts";
 /** Calls that one request of the gateway makes to a service at the same time, at most. */
 const CALLS_OF_A_REQUEST = 4;
 
-/**
- * Makes the servers of a service process: gRPC, health checks, probes and metrics. Probes are served at once, so that
- * the process counts as alive while it waits for MongoDB and NATS. Calls are answered after `open` only, so that
- * callers use another replica until then.
- */
+/** Makes the servers of a process. Probes are served at once, and calls after `open`, so callers use other replicas. */
 export async function serveProcess<D extends ServiceDefinition>(
   definition: D,
   config: ServiceSettings & Record<string, unknown>,
@@ -67,10 +63,7 @@ export async function serveProcess<D extends ServiceDefinition>(
       whenDisconnected(nats, readiness.look);
     },
     retire: (): void => readiness?.retire(),
-    /**
-     * Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest and all waits for a lost
-     * database.
-     */
+    /** Takes no more calls, and cuts those that last beyond `graceMs` and all waits for a lost database. */
     stop: async (graceMs: number): Promise<void> => {
       readiness?.retire();
       if (database !== undefined) closeWhenLost(database);

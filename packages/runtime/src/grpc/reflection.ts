@@ -8,10 +8,7 @@ import { ReflectionService } from "@grpc/reflection";
 /** A FileDescriptorSet of all contracts, with `google.rpc`. `npm run generate` writes it. */
 const CONTRACTS = fileURLToPath(import.meta.resolve("@matchbook/proto/contracts.binpb"));
 
-/**
- * Answers gRPC server reflection, v1 and v1alpha (https://grpc.io/docs/guides/reflection/). It describes every message
- * of the contracts, because error details are of types that no method names.
- */
+/** Answers gRPC server reflection (v1, v1alpha) with all messages: error details are of types that no method names. */
 export function addReflection(server: Server, definition: ServiceDefinition): void {
   const { file: files } = fromBinary(FileDescriptorSetSchema, readFileSync(CONTRACTS));
   const fileDescriptorProtos = files.map((file) => Buffer.from(toBinary(FileDescriptorProtoSchema, file)));

@@ -5,10 +5,7 @@ import { type ChannelCredentials, Client, type ClientOptions, connectivityState 
 /** Time between two look-ups of a name, in milliseconds. */
 const LOOK_UP_MS = 2_000;
 
-/**
- * Chooses a replica by rendezvous hashing: the highest hash of its address and the key. All callers choose alike, and a
- * replica that comes or goes moves only its own keys.
- */
+/** Chooses by rendezvous hashing: all callers alike, and a replica that comes or goes moves only its own keys. */
 export function rendezvous(key: string, addresses: readonly string[]): string | undefined {
   if (addresses.length < 2) return addresses[0];
   const weighted = addresses.map((address) => ({ address, weight: hash("sha1", `${address} ${key}`) }));
@@ -23,10 +20,7 @@ export class Replicas {
   readonly #clients = new Map<string, Client>();
   #timer: NodeJS.Timeout | undefined;
 
-  /**
-   * @param target `host:port`, `dns:///host:port` or `ipv4:address:port,address:port`; other names have no known
-   *   replica
-   */
+  /** @param target `host:port`, `dns:///host:port` or `ipv4:address:port,…`; other names have no known replica */
   constructor(target: string, credentials: ChannelCredentials, options: ClientOptions) {
     this.#connect = (address, of) => new Client(address, credentials, { ...options, ...of });
     const listed = /^ipv[46]:(.*)$/.exec(target)?.[1];

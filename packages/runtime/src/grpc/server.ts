@@ -46,9 +46,7 @@ const unchanged: Completion = async (message) => message;
 
 export type GrpcServer = Awaited<ReturnType<typeof serveGrpc>>;
 
-/**
- * Age at which a connection is closed, and the time for its calls afterwards, in milliseconds: longer than any upload.
- */
+/** Age at which a connection is closed, and the time for its calls then, in milliseconds: longer than any upload. */
 const CONNECTION_AGE_MS = 5 * 60_000;
 const CONNECTION_AGE_GRACE_MS = 6 * 60_000;
 
@@ -68,10 +66,7 @@ export interface GrpcServerOptions<D> {
   reflection?: boolean;
 }
 
-/**
- * Serves one gRPC service with health checks. An AppError becomes its status, an outage UNAVAILABLE, and any other
- * error is logged once and becomes INTERNAL. Each call is answered by its deadline at the latest.
- */
+/** Serves one gRPC service. An AppError becomes its status, an outage UNAVAILABLE, another error INTERNAL. */
 export async function serveGrpc<D extends ServiceDefinition>(
   definition: D,
   handlers: Handlers<D>,

@@ -53,10 +53,7 @@ export function toStatus(error: AppError): Partial<StatusObject> & { code: statu
   return { code, details: error.message, metadata };
 }
 
-/**
- * The AppError of a failed call. A status without our details means a failed dependency: `unavailable` when the service
- * could not be reached, was too slow or does not know the call yet; otherwise `internal`.
- */
+/** The AppError of a failed call: without our details, `unavailable` for a service out of reach, else `internal`. */
 export function fromServiceError(error: ServiceError): AppError {
   const trailer = error.metadata?.get(DETAILS)[0];
   if (trailer instanceof Buffer) {
@@ -70,18 +67,12 @@ export function isServiceError(error: unknown): error is ServiceError {
   return error instanceof Error && "metadata" in error && "code" in error && typeof error.code === "number";
 }
 
-/**
- * Tells whether a closing connection refused the call before the service saw it (RFC 9113, 8.7), so that even a write
- * can be sent again. The library does so once, and has no code for this case but the text.
- */
+/** Tells whether a closing connection refused a call unseen (RFC 9113, 8.7), by the only sign: the text. */
 export function isRefusedStream(error: unknown): boolean {
   return isServiceError(error) && error.code === status.UNAVAILABLE && error.details === "Stream refused by server";
 }
 
-/**
- * Tells whether no replica was connected, so that the call was not sent: in a rolling restart, one may stop before the
- * client knows the other. The library has no code for this case but the text.
- */
+/** Tells whether no replica was connected, so that the call was not sent, by the only sign: the text. */
 export function isUnsent(error: unknown): boolean {
   return isServiceError(error) && error.code === status.UNAVAILABLE && /No connection established/.test(error.details);
 }

@@ -17,10 +17,7 @@ export type GrpcTls = Omit<Settings<typeof grpcTlsConfig>, "NODE_ENV"> &
 /** Time after which certificate files are read again, in milliseconds. */
 const REFRESH_MS = 60_000;
 
-/**
- * The credentials of a service, which under `mtls` also verifies its callers. Replaced files are reloaded.
- * @throws ConfigError naming the setting of a file that is missing
- */
+/** Credentials of a service; replaced files are reloaded. @throws ConfigError naming a missing file */
 export function serverCredentials(tls: GrpcTls, refreshMs = REFRESH_MS): ServerCredentials {
   if (tls.GRPC_TLS === "off") return ServerCredentials.createInsecure();
   const mutual = tls.GRPC_TLS === "mtls";
@@ -51,10 +48,7 @@ function dnsNames(alternativeNames = ""): string[] {
   return names.map((name) => name.slice("DNS:".length));
 }
 
-/**
- * The credentials of a caller, which under `mtls` also presents a certificate. Replaced files are reloaded.
- * @throws ConfigError naming the setting of a file that is missing
- */
+/** Credentials of a caller; replaced files are reloaded. @throws ConfigError naming a missing file */
 export function channelCredentials(tls: GrpcTls, refreshMs = REFRESH_MS): ChannelCredentials {
   if (tls.GRPC_TLS === "off") return ChannelCredentials.createInsecure();
   const mutual = tls.GRPC_TLS === "mtls";

@@ -10,12 +10,7 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/**
- * Returns the outcome of `work`, or throws when the deadline has passed. The work itself continues: its later effects
- * must be harmless, and its outcome is dropped.
- * @param deadline in milliseconds since 1970; undefined or infinite for no deadline
- * @throws DeadlineExceeded
- */
+/** The outcome of `work`, which goes on and is dropped after the deadline. @throws DeadlineExceeded */
 export async function withDeadline<T>(deadline: number | undefined, work: Promise<T>): Promise<T> {
   if (deadline === undefined || deadline === Number.POSITIVE_INFINITY) return work;
   let timer: NodeJS.Timeout | undefined;
@@ -34,11 +29,7 @@ export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return withDeadline(Date.now() + ms, work);
 }
 
-/**
- * Times by which a call is answered within three seconds when the primary of MongoDB is lost, in milliseconds. The call
- * is refused by `turn + late + 2 * look`, 2.7 s. The rest is for its work before the loss and for the way of the answer
- * (docs/decisions/0068-when-the-primary-is-lost.md).
- */
+/** Times in ms: `turn + late + 2 * look` answer a call in 3 s without a primary (docs/decisions/0068). */
 export const ANSWER_BUDGET = {
   answer: 3_000,
   /** Longest wait for a turn in the gateway. */
@@ -60,13 +51,7 @@ export const ANSWER_BUDGET = {
 /** Tells whether a call may still wait for its database or service. @param began in milliseconds since 1970 */
 export type IsServing = (began: number) => boolean;
 
-/**
- * Returns the outcome of `work`, or throws as at its deadline when it has taken two seconds and the database does not
- * serve. A busy process may have missed a heartbeat, so it looks twice. A call that may not wait from the start has the
- * time between the two looks only.
- * @param began when the caller began to wait, in milliseconds since 1970
- * @throws DeadlineExceeded
- */
+/** The outcome of `work`, unless it has taken two seconds and two looks miss the database. @throws DeadlineExceeded */
 export async function whileServed<T>(isServing: IsServing, began: number, work: Promise<T>): Promise<T> {
   const { look: lookMs, patience } = ANSWER_BUDGET;
   let timer: NodeJS.Timeout | undefined;
@@ -95,18 +80,12 @@ export function earliest(deadline: number | undefined, ms: number): number {
 const COMMIT_MS = 2_000;
 const COMMIT_SHARE = 0.25;
 
-/**
- * The time until which a call may begin to commit, so that the outcome of the commit can still be answered.
- * @param deadline of the call, in milliseconds since 1970
- */
+/** The time until which a call may begin to commit, so that the outcome can still be answered. */
 export function commitBefore(deadline: number): number {
   return deadline - Math.min(COMMIT_MS, Math.max(0, deadline - Date.now()) * COMMIT_SHARE);
 }
 
-/**
- * Checks the deadline before a change begins and before it is committed: after it, the caller no longer waits.
- * @throws DeadlineExceeded
- */
+/** Checks the deadline before a change and before its commit. @throws DeadlineExceeded */
 export function assertInTime(call: Timed): void {
   if (!isInTime(call)) throw new DeadlineExceeded();
 }
@@ -116,10 +95,7 @@ export function isInTime({ deadline, givenUp }: Timed): boolean {
   return deadline === undefined || (Date.now() <= deadline && givenUp?.aborted !== true);
 }
 
-/**
- * Does the same for work that changes nothing, and also notices a caller that has gone earlier.
- * @throws DeadlineExceeded
- */
+/** Checks work that changes nothing, and also notices a caller that has gone. @throws DeadlineExceeded */
 export function assertWanted(call: Pick<Call, "deadline" | "isCancelled">): void {
   if (call.isCancelled?.()) throw new DeadlineExceeded();
   assertInTime(call);

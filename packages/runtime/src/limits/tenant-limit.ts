@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from "../errors/errors.ts";
 import type { Collections } from "../mongo/migrations/schema.ts";
 import type { Mongo } from "../mongo/mongo.ts";
 
-/** The collection of `assertRoom`, for the schema of a process's database. Each tenant has a row, with its id. */
+/** The collection of `assertRoom`, with a row per tenant. */
 export const tenantLimitCollections: Collections = { tenant_limits: [] };
 
 export interface TenantLimit<T extends Document> {
@@ -14,12 +14,7 @@ export interface TenantLimit<T extends Document> {
   error: ErrorCode;
 }
 
-/**
- * Refuses a creation at the limit. Call it in the database transaction that inserts the row. All such transactions
- * change the same row of `tenant_limits`: of two concurrent ones the second conflicts, is repeated and counts the new
- * row.
- * @throws AppError the limit's error
- */
+/** Refuses a creation at the limit, in its transaction: all change one row, so of two the second counts again. */
 export async function assertRoom<T extends Document>(
   { db }: Mongo,
   tenant: string,

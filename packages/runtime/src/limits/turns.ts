@@ -7,9 +7,7 @@ import { Shares } from "./shares.ts";
 const LARGE_BYTES = 32 * 1024;
 /** Large calls that run at most: one of each of two tenants. */
 const MOST_LARGE = 2;
-/**
- * Share of the slots that a tenant runs at most while others call, and the number of turns that it holds afterwards.
- */
+/** Share of the slots that a tenant runs while others call, and the number of turns that it holds afterwards. */
 const CROWDED_SHARE = 1 / 8;
 const CROWDED_TURNS = 4_096;
 /** Time after its last turn in which a tenant counts as one that calls, in milliseconds. */
@@ -25,23 +23,13 @@ export interface Turn {
   waitMs?: number | undefined;
 }
 
-/**
- * Bounds the calls that run at the same time, large ones further: they cost a hundred times as much, and the database
- * takes many times as long for several transactions that insert a thousand rows each.
- * @param slots the most calls that run
- */
+/** Bounds the calls that run, large ones further: they cost a hundred times as much, and slow the database down. */
 export function createTurns(slots: number) {
   const recent = new RecentTurns();
   const all = turnsOf(slots, recent);
   const large = turnsOf(Number.isFinite(slots) ? MOST_LARGE : slots, new RecentTurns());
   return {
-    /**
-     * Runs the work of a call when its tenant has a slot. A tenant may run as many calls as slots are free, and while
-     * other tenants call, at most an eighth of all. A free slot goes to the tenant that has waited longest since its
-     * last turn.
-     * @throws DeadlineExceeded when its caller has gone before its turn
-     * @throws AppError unavailable, with the time after which the caller may try again, when its turn comes too late
-     */
+    /** Runs a call when its tenant has a slot. @throws DeadlineExceeded for a gone caller, AppError when it is late */
     run: <T>(tenant: string, work: () => Promise<T>, { isWanted, bytes = 0, waitMs }: Turn): Promise<T> =>
       bytes < LARGE_BYTES
         ? all(tenant, work, { isWanted, waitMs })
@@ -51,10 +39,7 @@ export function createTurns(slots: number) {
   };
 }
 
-/**
- * Makes tenants take turns: calls that run share the database and the event loop, where the call of a tenant would wait
- * for all earlier calls of another one (docs/decisions/0079-tenants-take-turns-in-calls.md).
- */
+/** Makes tenants take turns, where a call would wait for all earlier ones of another tenant (docs/decisions/0079). */
 function turnsOf(slots: number, recent: RecentTurns) {
   const shares = new Shares(slots);
   const most = Math.max(1, Math.floor(slots * CROWDED_SHARE));

@@ -1,12 +1,7 @@
 import type { Document, UUID } from "mongodb";
 import type { Mongo } from "./mongo.ts";
 
-/**
- * Aborts the open transactions of a process that has died or is frozen. MongoDB would free their rows after a minute
- * only. A process may end the sessions of its own user without further rights.
- * @param app the name under which that process is connected, see `Mongo`
- * @returns the number of transactions
- */
+/** Aborts the open transactions of a process that died: MongoDB would hold the rows for a minute. @returns how many */
 export async function abortTransactionsOf({ client }: Pick<Mongo, "client">, app: string): Promise<number> {
   const admin = client.db("admin");
   const open = await admin

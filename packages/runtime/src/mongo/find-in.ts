@@ -3,10 +3,7 @@ import { ROWS_AT_ONCE } from "../work/slices.ts";
 
 type FieldOf<Path extends string> = Path extends `${infer Field}.${string}` ? Field : Path;
 
-/**
- * The rows that have one of some values in an indexed field. Without values there is no query.
- * @param options.projection fields to read beside the id; all by default
- */
+/** The rows that have one of some values in an indexed field. Without values there is no query. */
 export function findIn<Row extends Document, Path extends string>(
   rows: Collection<Row>,
   field: string,

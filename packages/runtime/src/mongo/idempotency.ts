@@ -38,7 +38,7 @@ export interface Remember<T> {
 
 export type Idempotency = ReturnType<typeof openIdempotency>;
 
-/** The collection of outcomes, for the schema of a process's database. A TTL index removes its rows. */
+/** The collection of outcomes. A TTL index removes its rows. */
 export const idempotencyCollections: Collections = {
   idempotency: [{ key: { expiresAt: 1 }, name: "expiresAt_1", expireAfterSeconds: 0 }],
 };
@@ -47,11 +47,8 @@ export function openIdempotency(mongo: Mongo) {
   const rows = mongo.db.collection<OutcomeRow>("idempotency");
   return {
     /**
-     * Runs an operation at most once per idempotency key of its call. The first stored outcome, an answer or a caller's
-     * error, is the outcome of all executions, also of concurrent ones.
-     * @param operation distinguishes several operations of one request
-     * @param run changes the database in a transaction that ends with `remember`, and returns the same answer. A run
-     *   that changes nothing need not call `remember`
+     * Runs an operation once per idempotency key of its call: the first stored answer or caller's error is that of all.
+     * A run that changes the database ends its transaction with `remember`, and returns the same answer.
      */
     once: async <T>(
       call: Call,

@@ -3,10 +3,7 @@ import type { z } from "zod";
 import { wholeNumber } from "../process/config.ts";
 import type { Collections } from "./migrations/schema.ts";
 
-/**
- * Files that a tenant has sent, in a GridFS bucket of the tenant (docs/decisions/0100-files-can-be-taken-back.md). A
- * kept file has an end, after which the database deletes it; a file without an end is still needed.
- */
+/** Files of a tenant in GridFS (docs/decisions/0100). The database deletes one at its end; one without is needed. */
 
 const CHUNK_BYTES = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -24,10 +21,7 @@ export const keptFilesConfig = {
 
 export type KeptFilesConfig = z.infer<z.ZodObject<typeof keptFilesConfig>>;
 
-/**
- * The collections of a bucket such as `statements.*`, with the indexes of GridFS: the driver would create them during
- * the first upload, which on some servers blocks forever beside other uploads.
- */
+/** Collections of a bucket with GridFS's indexes: the driver would make them in the first upload, which may block. */
 export function keptFileCollections(bucket: `${string}.*`): Collections {
   const end = { key: { expiresAt: 1 }, name: "end", expireAfterSeconds: 0 };
   return {
@@ -61,10 +55,7 @@ export class KeptFiles {
     this.#chunks = db.collection(`${bucketName}.chunks`);
   }
 
-  /**
-   * Stores a file without an end, with one chunk in memory. A failure leaves chunks behind, which `remove` deletes.
-   * @returns the size in bytes
-   */
+  /** Stores a file without an end, with one chunk in memory; `remove` deletes a failed one. @returns the bytes */
   async save(id: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
     // GridFS accepts any id, and the driver's types only an ObjectId.
     const stream = this.#bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
@@ -118,10 +109,7 @@ export class KeptFiles {
     return new OpenFile(id, this.#files, this.#chunks);
   }
 
-  /**
-   * The bytes of a kept file from an offset, at most one chunk, and none at its end; undefined when it is not kept any
-   * more.
-   */
+  /** Bytes of a kept file from an offset, at most one chunk, none at its end; undefined when it is gone. */
   async part(id: string, offset: number, now: Date): Promise<Uint8Array | undefined> {
     const row = await this.#files.findOne({ _id: id, expiresAt: { $gt: now } });
     if (row === null) return undefined;
@@ -149,10 +137,7 @@ export class KeptFiles {
   }
 }
 
-/**
- * A file that is read with one chunk in memory: the driver's stream reads 16 MiB ahead. The last chunk stays, because
- * the directory of a zip is read in small parts.
- */
+/** A file that is read with one chunk in memory, which stays: the directory of a zip is read in small parts. */
 class OpenFile {
   readonly #id: string;
   readonly #files: Collection<FileRow>;
@@ -170,7 +155,7 @@ class OpenFile {
     return (await this.#describe()).length;
   }
 
-  /** Streams the bytes from `start` to before `end`, by default all, with one chunk in memory. */
+  /** Streams the bytes from `start` to before `end`, by default all. */
   async *read(start = 0, end = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
     const { length, chunkSize } = await this.#describe();
     const stop = Math.min(end, length);

@@ -23,17 +23,11 @@ export interface Mongo {
   db: Db;
   /** Name of this connection at the server, which no other process has. */
   app: string;
-  /**
-   * Tells whether a call may wait for the database. One of two seconds may not while no primary answers, while no
-   * majority stores new writes, or soon after another primary took over. When the first two have lasted for two seconds
-   * more, no call may.
-   */
+  /** Tells whether a call may wait for the database, by its age and by the time without a primary or majority. */
   isServing: IsServing;
   /** Time by which replicas compare what they store. */
   now: () => Date;
-  /**
-   * `begun` comes before each transaction of this process, `others` while other replicas are at work and when one ends.
-   */
+  /** `begun` comes before each transaction of this process, `others` while other replicas are at work. */
   work: EventEmitter<{ begun: []; others: [] }>;
 }
 
@@ -45,10 +39,8 @@ export const DURABLE = { w: "majority", journal: true } as const;
 export type MongoTls = Partial<Omit<Settings<typeof mongoConfig>, "MONGODB_URI">>;
 
 /**
- * Timeouts free connections whose server does not answer. The driver asks each server for heartbeats on a separate
- * connection: every 500 ms while the process uses the database (see mongo/service.ts), else every five seconds. Without
- * an answer within `connectTimeoutMS`, which is shorter than an election, it closes all connections to the server.
- * `socketTimeoutMS` covers a server that answers nothing but heartbeats; every command must take less.
+ * Limits for servers without an answer: heartbeats end a connection after `connectTimeoutMS`, shorter than an election;
+ * `socketTimeoutMS` is for one that answers only heartbeats. Every command takes less.
  */
 const TIMEOUTS = {
   connectTimeoutMS: 2_500,
@@ -61,10 +53,8 @@ const TIMEOUTS = {
 } as const satisfies MongoClientOptions;
 
 /**
- * Connects to the database of the process. 64-bit integers are read as bigint, so money never becomes a float. Writes
- * are durable, and reads cannot be rolled back (docs/decisions/0068-when-the-primary-is-lost.md).
- * @param failed receives the errors of single attempts, which the driver repeats
- * @throws UnsupportedServerError when the server is too old
+ * Connects with durable writes and reads that no one rolls back (docs/decisions/0068). 64-bit integers are bigint.
+ * @param failed receives errors that the driver repeats @throws UnsupportedServerError when the server is too old
  */
 export async function connectMongo(
   uri: string,
@@ -111,19 +101,13 @@ function openDatabase(client: MongoClient, name: string): Db {
   return client.db(name, { readConcern: new ReadConcern("majority") });
 }
 
-/**
- * Reads through an index, because a server that cannot read its data may still answer a ping.
- * @throws when there is no answer within `timeoutMs`; the connection is then closed
- */
+/** Reads through an index: a server that cannot read its data may answer a ping. @throws after `timeoutMs` */
 export async function probeMongo({ db }: Mongo, timeoutMs: number): Promise<void> {
   const rows = db.collection<{ _id: string }>("migrations");
   await rows.findOne({ _id: "*" }, { projection: { _id: 1 }, signal: AbortSignal.timeout(timeoutMs) });
 }
 
-/**
- * Runs `work` as one database transaction. The driver repeats it after a transient conflict, so `work` has no effects
- * outside the database, and passes the session to every operation.
- */
+/** Runs `work` as a transaction, again after a conflict, so it has no effect outside and passes the session on. */
 export async function inTransaction<T>(mongo: Mongo, work: (session: ClientSession) => Promise<T>): Promise<T> {
   mongo.work.emit("begun");
   return mongo.client.withSession((session) =>
@@ -160,10 +144,7 @@ export function isDuplicateKey(error: unknown): error is MongoServerError {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/**
- * The name of the unique index that refused a write, undefined for any other error. It stands in the text of the error
- * only.
- */
+/** The unique index that refused a write, which only the text names; undefined for another error. */
 export function duplicateKeyIndex(error: unknown): string | undefined {
   return isDuplicateKey(error) ? (/index: ([^\s]+)/.exec(error.message)?.[1] ?? "") : undefined;
 }

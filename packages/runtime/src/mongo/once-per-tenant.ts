@@ -1,6 +1,4 @@
-/**
- * Caches the result of `prepare` per tenant, so that it runs once even for concurrent calls. A failure is not cached.
- */
+/** Caches the result of `prepare` per tenant, also for concurrent calls. A failure is not cached. */
 export function oncePerTenant<T>(prepare: (tenant: string) => Promise<T>): (tenant: string) => Promise<T> {
   const ready = new Map<string, Promise<T>>();
   return (tenant) => {

@@ -6,17 +6,13 @@ import { checkServers, forgetSessions } from "./topology.ts";
 const EVERY_MS = 500;
 /** Silence after which the primary does not serve, in milliseconds. */
 const SILENT_MS = 2_000;
-/**
- * Silence after which new calls do not wait either. On a slow machine a heartbeat may only be late while the database
- * answers calls, and calls take longer than the time between two looks.
- */
+/** Silence after which new calls do not wait either. A heartbeat of a slow machine may only be late. */
 const LOST_MS = SILENT_MS + ANSWER_BUDGET.patience;
 
 /**
  * Tells from the heartbeats of a client's servers whether the database takes writes. A primary that lost its
  * secondaries answers reads, but its writes wait for a majority without end: its majority commit point stands still
  * behind its last write.
- *
  * Servers are asked while a connection is in use, when a call begins, and until they answer. The driver alone asks at
  * rest, and its silence says nothing: an unanswered question is silent from the answer before, at most `EVERY_MS` ago.
  */
@@ -80,10 +76,7 @@ export function observeService(client: MongoClient): IsServing {
   };
 }
 
-/**
- * Closes the client of a process that stops once its database is lost, so that waits fail at once. Otherwise each step
- * of the stop would wait until the driver gives up.
- */
+/** Closes the client of a stopping process once its database is lost: each step would wait for the driver. */
 export function closeWhenLost({ client, isServing }: { client: MongoClient; isServing: IsServing }): void {
   const closed = new Promise<void>((resolve) => client.once("topologyClosed", () => resolve()));
   // Each look asks for a call that begins then: a late heartbeat does not mean that the database is lost.

@@ -15,10 +15,8 @@ const PARTS = new WeakMap<object, Part>();
 const LOGICAL = new Set(["$and", "$or", "$nor"]);
 
 /**
- * The rows of one tenant in a collection that tenants share, because every collection and every index is a file of the
- * server. It has the operations of a collection that services use, and each of them names the tenant. Stored ids begin
- * with the tenant, and stored rows have it in `tenant`; callers see neither. The first stage of an aggregation selects
- * the rows of the tenant, and the other stages see stored ids.
+ * A tenant's rows in a shared collection, because every collection and index is a file of the server. Stored ids begin
+ * with the tenant, which callers do not see, except stages of an aggregation after the first.
  */
 export function sharedRows<Row extends Document>(db: Db, name: string, tenant: string): Collection<Row> {
   const rows: Rows = db.collection(name);

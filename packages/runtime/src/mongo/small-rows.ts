@@ -2,10 +2,7 @@ import type { Collection, Db, Document } from "mongodb";
 import type { Collections } from "./migrations/schema.ts";
 import { sharedRows } from "./shared-rows.ts";
 
-/**
- * The collection of small rows of many kinds, of all tenants. Ids that begin with `day ` or `note ` belong to the day
- * counts.
- */
+/** Small rows of many kinds, of all tenants. Ids with `day ` or `note ` belong to the day counts. */
 export const smallCollections: Collections = { small: [] };
 
 export function smallCollection<T extends Document>(db: Db, tenant: string): Collection<T> {

@@ -7,11 +7,7 @@ const UNAVAILABLE = 246;
 const TRIES = 10;
 const PAUSE_MS = 5;
 
-/**
- * Repeats reads from a snapshot that MongoDB cannot take yet: the first request of a tenant makes its collections, and
- * a snapshot from just before that is refused. The driver repeats only transactions.
- * @param read takes another snapshot each time
- */
+/** Repeats reads from a snapshot just before a tenant's collections were made; the driver repeats only transactions. */
 export async function withSnapshot<T>(read: () => Promise<T>): Promise<T> {
   for (let nth = 1; ; nth += 1) {
     try {

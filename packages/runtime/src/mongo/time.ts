@@ -5,9 +5,7 @@ import { clockAhead } from "../telemetry/metrics.ts";
 const APART_MS = 2_000;
 
 /**
- * Follows the clock of MongoDB's primary, which each heartbeat tells, and in between a monotonic clock. So a replica whose
- * own clock is wrong, or is set, takes nothing away that others have claimed, and lets no work wait for the wrong day.
- * While both clocks agree, the own one counts, because heartbeats arrive late.
+ * Follows the primary's clock by heartbeats, and a monotonic one in between, so that a wrong own clock harms no claim.
  * @returns the time by which replicas compare what they store
  */
 export function followTime(client: MongoClient): () => Date {

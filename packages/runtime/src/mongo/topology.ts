@@ -14,10 +14,7 @@ export function checkServers(client: MongoClient): void {
   for (const server of serversOf(client)?.values() ?? []) server.requestCheck();
 }
 
-/**
- * Keeps the driver from looking through its connections ten times a second for those to open ahead or to close when
- * they are old: both limits are unset, and a lost connection is found when it is used.
- */
+/** Keeps the driver from looking through its connections ten times a second for nothing: both limits are unset. */
 export function letPoolsRest(client: MongoClient): void {
   client.on("connectionPoolReady", ({ address }) => {
     const pool = serversOf(client)?.get(address)?.pool;
@@ -25,18 +22,12 @@ export function letPoolsRest(client: MongoClient): void {
   });
 }
 
-/**
- * Lets the client close without ending its sessions at the server, which it would wait for while it takes a lost server
- * for alive. The server ends them itself.
- */
+/** Lets the client close at once: it would end its sessions at a server that it takes for alive. */
 export function forgetSessions(client: MongoClient): void {
   (client as unknown as Connected).s.sessionPool.sessions.clear();
 }
 
-/**
- * Keeps the driver's monitor of a server running. The error of a secondary brings a version of its state, a bigint with
- * `useBigInt64`. The monitor (driver 7.9) takes it for a number and throws in a timer, which would end the process.
- */
+/** Keeps a monitor running, which takes a version for a number that `useBigInt64` makes a bigint (driver 7.9). */
 export function keepMonitored(client: MongoClient): void {
   client.on("serverDescriptionChanged", ({ newDescription: { topologyVersion } }) => {
     const counter: unknown = topologyVersion?.counter;

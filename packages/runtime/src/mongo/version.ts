@@ -6,10 +6,7 @@ const BULK_WRITE = 25;
 /** Oldest wire version of the servers that each client knows. */
 const oldest = new WeakMap<MongoClient, number>();
 
-/**
- * Notes the versions of a client's servers. During an upgrade any member of a replica set may become the primary, so
- * the oldest one decides.
- */
+/** Notes the oldest version of a client's servers: in an upgrade, any member may become the primary. */
 export function observeVersions(client: MongoClient): void {
   client.on("topologyDescriptionChanged", ({ newDescription }) => {
     const known = [...newDescription.servers.values()].filter(({ type }) => type !== "Unknown");

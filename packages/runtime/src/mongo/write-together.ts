@@ -41,11 +41,8 @@ const MAX_MIXED = 50;
 const WRITE_CONFLICT = 112;
 
 /**
- * Executes the writes of a database transaction in order. Small groups of several collections share a round trip, if
- * the server has a command for that (version.ts). The transaction must have no read concern when that command is
- * its first.
- * @throws RowsChanged; the error of `onDuplicate`; the MongoServerError of the first write that failed, so that the
- *   driver repeats the transaction after a conflict and `duplicateKeyIndex` finds the index
+ * Executes writes of a transaction in order, small groups of several collections in one round trip where the server can
+ * (then without a read concern). @throws RowsChanged; the error of `onDuplicate`; the first server error as it is
  */
 export async function writeTogether({ client }: Mongo, writes: readonly Write[], session: ClientSession) {
   const mostMixed = canBulkWriteAcrossCollections(client) ? MAX_MIXED : 0;
@@ -70,11 +67,7 @@ export async function writeTogether({ client }: Mongo, writes: readonly Write[],
     throw new RowsChanged(`${writes.length - written} rows have changed since they were read`);
 }
 
-/**
- * Executes writes as one database transaction, in two round trips, and a single write without one. Reads nothing: the
- * filters of the writes must check the state that they depend on.
- * @throws as `writeTogether` does; nothing is written then
- */
+/** Executes writes as one transaction, and a single one without. Their filters check what they depend on. */
 export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Promise<void> {
   const [only, ...others] = writes;
   if (only !== undefined && others.length === 0) {
@@ -125,10 +118,7 @@ function byCollection(writes: readonly Write[]): Write[][] {
   return groups;
 }
 
-/**
- * The error of the first write of a round trip that failed. The driver hides in its own error that the transaction can
- * be repeated.
- */
+/** The error of the first failed write: the driver's own hides that the transaction can be repeated. */
 function causeOf(error: unknown, trip: readonly Write[]): unknown {
   const { index, cause } = failureOf(error);
   const { onDuplicate } = trip[index] ?? {};

@@ -51,7 +51,6 @@ export const natsConfig = {
   NATS_TLS_KEY_FILE: file.describe("The key of that certificate, in PEM."),
 } as const;
 
-/** Settings of TLS between processes. */
 export const grpcTlsConfig = {
   NODE_ENV: z
     .string()
@@ -154,11 +153,7 @@ export class ConfigError extends Error {}
 /** The largest file of a setting, in bytes. */
 const MAX_FILE_BYTES = 64 * 1024;
 
-/**
- * Reads a process's settings from the environment, once. `<NAME>_FILE` may name a file with the value, as Docker and
- * Kubernetes mount secrets; a line break at its end is ignored.
- * @throws ConfigError that names each invalid setting without its value
- */
+/** Reads settings from the environment or a file in `<NAME>_FILE`. @throws ConfigError naming each invalid one */
 export function loadConfig<S extends z.ZodRawShape>(shape: S, env: NodeJS.ProcessEnv): Settings<S> {
   // An empty variable counts as unset, because shells and compose files cannot unset a variable.
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));

@@ -8,9 +8,7 @@ import type { Logger } from "./logger.ts";
 import { retryUntilReachable } from "./retry-until-reachable.ts";
 import { serverAddress } from "./server-address.ts";
 
-/**
- * Connects to the database of a process and migrates its shared collections. Waits for the server without a time limit.
- */
+/** Connects to a database and migrates its shared collections. Waits for the server without a time limit. */
 export async function connectDatabase(
   { MONGODB_URI: uri, MONGODB_DATABASE: name, ...tls }: Settings<typeof mongoConfig> & { MONGODB_DATABASE: string },
   schema: DatabaseSchema,
@@ -23,10 +21,7 @@ export async function connectDatabase(
   return { mongo, migrations };
 }
 
-/**
- * Connects a service as `connectDatabase` does, and to NATS. Migrates the tenants in the background.
- * @param name the name of the service, also of its NATS connection
- */
+/** Connects a service to its database and NATS. Migrates the tenants in the background. */
 export async function connectServers(
   name: string,
   settings: ServiceSettings & { MONGODB_DATABASE: string },

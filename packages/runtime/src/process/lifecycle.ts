@@ -21,11 +21,7 @@ export interface Running {
 const GRACE_MS = 25_000;
 const MAX_DELAY_MS = 120_000;
 
-/**
- * Runs a process until SIGTERM or SIGINT. Then it is not ready at once, waits `SHUTDOWN_DELAY_MS` for load balancers to
- * notice, and stops. A second signal ends it at once, and so does a signal during the start. Over the IPC channel it
- * sends `{ ready: { address, metricsAddress } }` to its parent.
- */
+/** Runs a process until SIGTERM or SIGINT, and stops it after `SHUTDOWN_DELAY_MS`. A second signal ends it. */
 export async function runProcess(name: string, start: (log: Logger) => Promise<Running>): Promise<void> {
   const log = createLogger(name, process.env.LOG_LEVEL || "info");
   try {

@@ -1,10 +1,6 @@
 import type { Server } from "node:net";
 
-/**
- * Makes a server listen on `host:port`; port 0 selects a free port.
- * @param backlog the most connections that wait to be accepted
- * @returns `host:port` with the actual port, an IPv6 address in brackets
- */
+/** Listens on `host:port`, port 0 for a free one. @returns the actual address, IPv6 in brackets */
 export async function listen(server: Server, where: string, backlog?: number): Promise<string> {
   const at = where.lastIndexOf(":");
   const host = where.slice(0, at).replace(/^\[(.*)\]$/, "$1");

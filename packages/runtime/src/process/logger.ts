@@ -8,10 +8,7 @@ const MAX_UNWRITTEN = 16 * 1024 * 1024;
 
 const SECRETS = ["authorization", "secret", "token", "key", "payload"];
 
-/**
- * Creates the logger of a process: one JSON object per line on stdout, written without waiting. Fields whose names
- * suggest a secret are hidden as a second line of defence: code must not pass secrets and payloads to the logger.
- */
+/** Logs a JSON object per line on stdout, without waiting. Names that suggest a secret are hidden, as a second line. */
 export function createLogger(
   name: string,
   level: string,

@@ -4,10 +4,7 @@ import { listen } from "./listen.ts";
 
 export type ProbeServer = Awaited<ReturnType<typeof serveProbes>>;
 
-/**
- * Serves `/metrics`, `/livez` (200 as long as the process answers) and `/readyz` (200 or 503).
- * @param where `host:port`
- */
+/** Serves `/metrics`, `/livez` (200 as long as the process answers) and `/readyz` (200 or 503). */
 export async function serveProbes(where: string, isReady: () => boolean) {
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string): void => {

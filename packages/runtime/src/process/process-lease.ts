@@ -25,7 +25,7 @@ export interface ProcessLeaseOptions {
   log: Logger;
 }
 
-/** The collection of the leases, for the schema of a process's database. Each replica at work has a row. */
+/** The collection of the leases. Each replica at work has a row. */
 export const processCollections: Collections = { processes: [] };
 
 /** Looks of a process at others that are at work, in the time of a lease. */
@@ -43,10 +43,8 @@ const CLAIM_MS = 60_000;
  * One lease for all that a process holds, renewed by one small update. A claim is a token that names the lease.
  * Processes watch the leases of one another: the lease of a dead process is ended, its open transactions are aborted,
  * and its claims are released.
- *
  * A process takes a lease with its first claim or transaction and tells the others, which look at the leases only while
  * there are some. It gives the lease up when its last claim has expired.
- *
  * Clocks are not compared: a process is dead when its row did not change while another one looked at it regularly for
  * `leaseMs` (`watchBeats`). So no process counts as dead after an outage of the database, in which none could renew its
  * lease. A process counts `leaseMs` from the beginning of its last renewal, so it knows that its lease may be lost

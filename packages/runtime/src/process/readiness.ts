@@ -3,10 +3,7 @@ import { allOf, dependencyUp, processReady } from "../telemetry/metrics.ts";
 import { periodicTask } from "../work/periodic-task.ts";
 import type { Logger } from "./logger.ts";
 
-/**
- * State of a process that takes traffic or not. It stays alive while it is not ready: a restart would not repair a
- * dependency.
- */
+/** State of a process that takes traffic or not. It stays alive: a restart would not repair a dependency. */
 export type Readiness = Awaited<ReturnType<typeof watchDependencies>>;
 
 export interface ReadinessOptions {
@@ -25,11 +22,8 @@ export const PROBE_MS = 2_000;
 const MAX_FAILURES = 2;
 
 /**
- * Checks the dependencies of a process in the background: now and then, at once when a connection may be lost (`look`),
- * and every second after a failure. Probes get their answer from memory. The process is not ready after two failures of
- * a dependency, until all dependencies answer.
- * @param dependencies a check of each one, which rejects when the dependency is down
- * @returns after the first check
+ * Checks dependencies now and then, at once on `look`, and every second after a failure. Two failures of one make the
+ * process not ready. Probes get their answer from memory. @returns after the first check
  */
 export async function watchDependencies(
   dependencies: Readonly<Record<string, () => Promise<unknown>>>,

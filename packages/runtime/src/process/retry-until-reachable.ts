@@ -8,10 +8,7 @@ const PAUSE_MS = 500;
 const LOG_EVERY_MS = 30_000;
 
 /**
- * Repeats work until its server can be reached, without a time limit, because processes start in any order. Logs the
- * server's address and the error.
- * @param server its name, and its address without credentials, see server-address.ts
- * @param work may report failures that do not end it, so that they are logged before its own time limit
+ * Repeats work until its server can be reached, because processes start in any order, and logs failures.
  * @throws any error that is no outage, such as a wrong password
  */
 export async function retryUntilReachable<T>(

@@ -1,7 +1,4 @@
-/**
- * The hosts of one or more connection strings, comma-separated, without credentials, path and options. Passwords may
- * contain separators, so the text up to the last `@` is dropped.
- */
+/** Hosts of comma-separated connection strings. Passwords may contain separators: the text up to the last `@` goes. */
 export function serverAddress(uri: string): string {
   return uri
     .split(/,(?=[a-z][a-z+]*:\/\/)/)

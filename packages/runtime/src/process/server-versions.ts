@@ -16,10 +16,7 @@ export class UnsupportedServerError extends Error {
   }
 }
 
-/**
- * @param version as the server reports it, e.g. `2.10.4`; a text without a number is accepted
- * @throws UnsupportedServerError
- */
+/** @param version such as `2.10.4`; a text without a number is accepted @throws UnsupportedServerError */
 export function requireVersion(server: ServerName, version: string): void {
   const [major, minor] = numbers(version);
   const [neededMajor, neededMinor] = numbers(REQUIRED[server]);
@@ -27,10 +24,7 @@ export function requireVersion(server: ServerName, version: string): void {
     throw new UnsupportedServerError(server, version);
 }
 
-/**
- * Connects and checks the version of the server.
- * @throws UnsupportedServerError, also when the driver refuses the server
- */
+/** Connects and checks the version. @throws UnsupportedServerError, also when the driver refuses the server */
 export async function connectSupported(client: MongoClient): Promise<void> {
   try {
     await client.connect();

@@ -9,10 +9,8 @@ export interface ProcessRow {
 }
 
 /**
- * Finds rows whose beat has not changed while they were read regularly for `leaseMs` in all. A gap between two reads
- * does not count, because this process was frozen or the database was away for the others as well, and after a gap the
- * others have half a lease to renew theirs. Earlier looks stay: on a busy machine a late read would otherwise make a
- * dead process count as alive for a whole lease more.
+ * Finds rows whose beat stood still while they were read regularly for `leaseMs` in all. A gap between two reads
+ * does not count, and leaves the others half a lease to renew. Earlier looks stay, also on a busy machine.
  */
 export function watchBeats(leaseMs: number) {
   const seen = new Map<string, { beat: number; watchedMs: number }>();

@@ -3,10 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from "prom
 import manifest from "../../package.json" with { type: "json" };
 import { LONGEST_TIMER_MS } from "../values/timers.ts";
 
-/**
- * Metrics of every process. Labels have few values (operations, RPCs, codes, consumers) and never hold a tenant or an
- * id, so the number of series does not grow with the data (docs/operations.md#metrics).
- */
+/** Metrics of every process. No label holds a tenant or an id, so series do not grow with data (docs/operations.md). */
 
 /** The histogram buckets of a request or call, in seconds. */
 export const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -116,10 +113,7 @@ export const clockAhead = gaugeOf(
 export const dependencyUp = gaugeOf("matchbook_dependency_up", "1 when the dependency answers, else 0.", "dependency");
 export const processReady = gaugeOf("matchbook_ready", "1 when the process takes traffic, else 0.");
 
-/**
- * Creates a gauge that reads its values when the metrics are collected, with at most one label. A source that fails has
- * no series, because 0 would be wrong.
- */
+/** Creates a gauge that reads its sources on collection. One that fails has no series, because 0 would be wrong. */
 export function gaugeOf(name: string, help: string, label?: string) {
   const sources = new Set<{ read: () => number | Promise<number>; label: string }>();
   new Gauge({
@@ -167,10 +161,7 @@ export function histogramOf<L extends string>(name: string, help: string, labelN
 
 let defaults = false;
 
-/**
- * Collects the default metrics of Node (CPU, memory, event loop, garbage collection) and the build info. May be
- * repeated.
- */
+/** Collects the default metrics of Node and the build info. May be repeated. */
 export function collectProcessMetrics(): void {
   if (defaults) return;
   defaults = true;
@@ -184,10 +175,7 @@ export function collectProcessMetrics(): void {
 /** Statistics of the turns of the event loop, in the order in which they are asked. */
 const STATISTICS = ["min", "max", "mean", "stddev", "p50", "p90", "p99"] as const;
 
-/**
- * Measures each turn of the event loop, in place of the library, whose timer wakes a process at rest more often than all
- * else. The metrics keep their names.
- */
+/** Measures each turn of the event loop, in place of the library's timer, which wakes a process at rest most often. */
 function measureTurns(): void {
   const turns = monitorEventLoopDelay({ samplePerIteration: true });
   turns.enable();

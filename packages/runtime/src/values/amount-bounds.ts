@@ -8,10 +8,7 @@ export interface MajorBounds {
   max: string | undefined;
 }
 
-/**
- * Converts bounds to minor units, rounded inwards; undefined when no amount lies between them, as for 10.001 to 10.009
- * EUR.
- */
+/** Bounds in minor units, rounded inwards; undefined without an amount between, as for 10.001 to 10.009 EUR. */
 export function amountsBetween({ min, max }: MajorBounds, currency: string): { min: bigint; max: bigint } | undefined {
   const unit = 10n ** BigInt(MOST_DIGITS - (currencyDigits(currency) ?? 0));
   const from = min === undefined ? 0n : (scaled(min) + unit - 1n) / unit;
@@ -26,12 +23,8 @@ function scaled(text: string): bigint {
 }
 
 /**
- * The condition that an amount lies within bounds: a range in each of these currencies. MongoDB plans a sole `$or`
- * branch by branch and never in the order of a list, so a condition that always holds stands beside it.
- * @param rangeOf makes the condition of an amount of a currency between two
- * @param always a condition that every row fits
- * @param bounds `amountMin` and `amountMax` of a request
- * @throws AppError validation_failed when one is no AMOUNT_BOUND
+ * The condition that an amount lies within bounds: a range per currency. MongoDB keeps the order of a list only with an
+ * `always` true condition beside the `$or`. @throws AppError validation_failed for another bound than AMOUNT_BOUND
  */
 export function amountCondition(
   rangeOf: (currency: string, from: bigint, to: bigint) => Document,

@@ -1,7 +1,4 @@
-/**
- * The stored form of a number, code or external id that a caller chose: Unicode NFC without white space at its ends, so
- * that keys that look equal are equal.
- */
+/** The stored form of a caller's key: Unicode NFC without white space at its ends, so that equal looks are equal. */
 export function canonicalKey(key: string): string {
   return PLAIN.test(key) ? key : key.normalize("NFC").trim();
 }
@@ -20,11 +17,7 @@ export function keyProblem(text: string): string | undefined {
   return INVISIBLE.test(key) ? "Must not contain control, format or line characters" : undefined;
 }
 
-/**
- * The stored form of each of some keys that callers gave. An older version stored other forms, and a key that is
- * written as one of these means its row.
- * @param findWritten finds the keys that rows have exactly as written
- */
+/** The stored form of each given key. A row of an older version has another one, which `findWritten` finds. */
 export async function storedForms(
   keys: Iterable<string>,
   findWritten: (keys: string[]) => Promise<Iterable<string>>,

@@ -10,10 +10,7 @@ export function newId(): string {
 // A random start, so that processes which create ids in the same millisecond differ.
 let sequence = Math.floor(Math.random() * 2 ** 31);
 
-/**
- * Creates a UUID version 7 for a given time, so that rows sort by creation time. Ids of one process and one millisecond
- * sort in order of creation.
- */
+/** Creates a UUID version 7 for a time. Ids of one process and one millisecond sort in order of creation. */
 export function newIdAt(at: Date): string {
   sequence = (sequence + 1) >>> 0;
   return v7({ msecs: at.getTime(), seq: sequence });

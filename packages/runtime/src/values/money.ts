@@ -13,10 +13,7 @@ export const MOST_DIGITS = 4;
 /** A bound of a filter on amounts, in major units of any currency. */
 export const AMOUNT_BOUND = /^\d{1,16}(\.\d{1,4})?$/;
 
-/**
- * The exact minor units of a decimal string: `"12.34"` with 2 digits is 1234n. JSON numbers may have an exponent
- * (`1e3`). Undefined for other texts, for more decimals than `digits`, and beyond ±MAX_MINOR.
- */
+/** Exact minor units: `"12.34"` with 2 digits is 1234n, also `1e3`. Undefined for other texts or beyond ±MAX_MINOR. */
 export function decimalToMinor(text: string, digits: number): bigint | undefined {
   if (!/^-?\d{1,40}(\.\d{1,40})?([eE][+-]?\d{1,2})?$/.test(text)) return undefined;
   const minor = new Exact(text).times(`1e${digits}`);
@@ -29,10 +26,7 @@ export function amountProblem(digits: number): string {
   return `Must be an amount with at most ${digits} decimals and at most ${MAX_MINOR} minor units`;
 }
 
-/**
- * Parses a caller's positive amount to minor units of `currency`; undefined for none.
- * @throws AppError validation_failed naming `field` when it is not positive, too precise or too large
- */
+/** Parses a positive amount to minor units. @throws AppError validation_failed naming `field` */
 export function parseAmount(text: string, currency: string, field: string): bigint;
 export function parseAmount(text: string | undefined, currency: string, field: string): bigint | undefined;
 export function parseAmount(text: string | undefined, currency: string, field: string): bigint | undefined {
@@ -40,9 +34,7 @@ export function parseAmount(text: string | undefined, currency: string, field: s
   const digits = currencyDigits(currency);
   if (digits === undefined) throw invalidField("currency", "Must be an ISO 4217 currency code");
   const minor = decimalToMinor(text, digits);
-  if (minor === undefined) {
-    throw invalidField(field, amountProblem(digits));
-  }
+  if (minor === undefined) throw invalidField(field, amountProblem(digits));
   if (minor <= 0n) throw invalidField(field, "Must be a positive number");
   return minor;
 }

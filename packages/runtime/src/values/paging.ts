@@ -16,10 +16,7 @@ export interface PagePlace {
   offset: number;
 }
 
-/**
- * Validates a page request from another process; by default the first page.
- * @throws AppError invalid_query_parameters that names `page` or `pageSize`
- */
+/** Validates a page request; by default the first page. @throws AppError invalid_query_parameters */
 export function placeOf(request: PageRequest = FIRST_PAGE): PagePlace {
   const { page, pageSize } = request;
   const fields = [...problems("page", page, MAX_PAGE), ...problems("pageSize", pageSize, MAX_PAGE_SIZE)];
@@ -36,11 +33,7 @@ function problems(field: string, value: number, max: number): FieldError[] {
 /** The order of a list, whose fields together are different in each row. */
 export type Order = Readonly<Record<string, 1 | -1>>;
 
-/**
- * Reads one page of a collection and the total of the list; after a place only the rows, with the total 0. One index
- * must serve the filter and the order.
- * @param same a filter of the same rows that is better for counting them
- */
+/** Reads a page and the total of a list, or the rows after a place. @param same selects alike, better for counting */
 export async function findPage<T extends Document>(
   rows: Collection<T>,
   filter: Filter<T>,
@@ -75,10 +68,7 @@ export function nextOf(items: readonly Document[], order: Order, size: number): 
   );
 }
 
-/**
- * @returns the values of the row at a place, by which the list is sorted
- * @throws AppError invalid_query_parameters for what is no place in a list of this order
- */
+/** The values by which the list is sorted, at a place. @throws AppError invalid_query_parameters for another text */
 export function decodePlace(text: string, order: Order): Document {
   const fields = Object.keys(order);
   const values = parsePlace(text);
@@ -103,12 +93,7 @@ function noPlace(): AppError {
   return new AppError("invalid_query_parameters", { fields });
 }
 
-/**
- * Reads the rows after a place of a sorted list. Unlike numbered pages, it loses and repeats no row when others appear
- * or leave. Each query reads one range of the index: with newest days first, the rest of the day, then the earlier
- * days.
- * @param options.place the values of the row before, of each field of the sort
- */
+/** Reads the rows after a place, and loses none when others come or go. Each query reads one range of the index. */
 export async function findAfter<T extends Document>(
   rows: Collection<T>,
   { sort, place, filter, size }: { sort: Order; place: Document; filter: Document; size: number },

@@ -3,11 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts with AES-256-GCM, under a key of `secret` by HKDF-SHA256 (RFC 5869).
- * @param purpose describes the bytes; `unseal` needs the same one
- * @returns nonce, tag and ciphertext
- */
+/** Encrypts by AES-256-GCM under HKDF-SHA256 (RFC 5869) of `secret` for a `purpose`: nonce, tag and ciphertext. */
 export function seal(secret: string, purpose: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyFor(secret, purpose), nonce);

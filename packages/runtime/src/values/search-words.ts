@@ -19,7 +19,6 @@ const MIN_PREFIX = 2;
 /**
  * The words that find a row: each once, without accents, case and punctuation, at most 100, from the first 2,000
  * characters of each text.
- *
  * A word with punctuation inside is found by its parts and as a whole (`INV-7/42`: `inv`, `7`, `42`, `inv742`), letters
  * followed by digits also by both (`INV0742`: `inv`, `0742`), and digits also without leading zeros (`742`). Banks cut
  * texts into lines, so a word is found with and without a line break inside.
@@ -56,10 +55,7 @@ function withoutLineBreaks(text: string): string {
     .join("");
 }
 
-/**
- * Reads a search text. Its last word is a prefix, unless a space or punctuation follows it.
- * @returns undefined for a text without letters and digits, which finds nothing
- */
+/** Reads a search text, whose last word is a prefix. Undefined without letters and digits, which finds nothing. */
 export function wantedText(text: string): WantedText | undefined {
   const folded = fold(text.slice(0, MAX_CHARACTERS));
   const words = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
@@ -71,10 +67,7 @@ export function wantedText(text: string): WantedText | undefined {
   return { words: [...whole].sort((a, b) => rarity(b) - rarity(a)), prefix };
 }
 
-/**
- * The condition on the rows that a search text finds.
- * @param field holds the words of a row. Other values in it must not begin with a letter or a digit
- */
+/** The condition of a search text. Other values in `field` must not begin with a letter or a digit. */
 export function textCondition(field: string, wanted: WantedText | undefined): Document {
   if (wanted === undefined) return { _id: { $in: [] } };
   const { words, prefix } = wanted;
@@ -87,10 +80,7 @@ function rarity(word: string): number {
   return word.length + (/\p{N}/u.test(word) ? 4 : 0);
 }
 
-/**
- * Normalizes a text. Upper case comes first, because it expands characters that lower case keeps (ß to SS). Marks are
- * also removed before the decomposition, which sorts a long run of them in quadratic time.
- */
+/** Normalizes a text: upper case first expands ß, and a long run of marks would take quadratic time to decompose. */
 function fold(text: string): string {
   return text
     .replaceAll(/\p{M}+/gu, "")

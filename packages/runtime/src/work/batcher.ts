@@ -10,9 +10,7 @@ export interface BatcherOptions<T, R> {
   weigh?(item: T): number;
   /** Delay of the first item for others, in milliseconds, with the time of a running batch; 0 by default. */
   delayMs?: number;
-  /**
-   * Runs one batch. Batches of one key never overlap. When it rejects, every item of the batch rejects with its error.
-   */
+  /** Runs one batch; those of a key never overlap. When it rejects, every item rejects with its error. */
   run(key: string, items: T[]): Promise<Outcomes<R>>;
 }
 
@@ -34,10 +32,7 @@ interface Queue<T, R> {
   newest: Promise<R>;
 }
 
-/**
- * Combines items that arrive while a batch of their key runs into the next batch. So batches grow with the load, and
- * without `delayMs` a lone item waits for no more than a turn of the event loop.
- */
+/** Combines items that arrive while a batch of their key runs into the next, so batches grow with the load. */
 export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: BatcherOptions<T, R>) {
   const queues = new Map<string, Queue<T, R>>();
   let flushing = 0;

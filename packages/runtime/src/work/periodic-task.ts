@@ -1,10 +1,7 @@
 import { LONGEST_TIMER_MS } from "../values/timers.ts";
 
 export interface PeriodicTaskOptions<T> {
-  /**
-   * Longest pause between two runs, in milliseconds. By default about 30 s, the safety net of a task that is woken when
-   * there is work; infinite for a task that runs only then.
-   */
+  /** Longest pause in milliseconds; about 30 s by default, a safety net; infinite for a task that is only woken. */
   everyMs?: number;
   run(): Promise<T>;
   /** Receives the error of a run that the timer started. The task continues after the usual pause. */

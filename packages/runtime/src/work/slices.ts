@@ -30,10 +30,7 @@ export async function inSlices<T>(steps: Iterator<unknown, T>): Promise<T> {
   }
 }
 
-/**
- * Divides a loop into slices. Call the function in each round: it returns a promise when a slice is over, and other
- * work of the process goes on before it resolves.
- */
+/** Divides a loop into slices: called in each round, it returns a promise when other work shall go on. */
 export function makesWay(): () => Promise<void> | undefined {
   let end = performance.now() + SLICE_MS;
   return () => {

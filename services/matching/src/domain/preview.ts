@@ -41,9 +41,7 @@ export function previewOf(ledger: Ledger, line: Line, kept: ReadonlySet<string>)
     .sort(bestFirst);
   const confirmed = candidates.filter((match) => match.status === "confirmed");
   const answer = (outcome: Preview["outcome"], explanation: string) => ({ outcome, explanation, candidates });
-  if (line.ignored) {
-    return answer("none", "The transaction is ignored: matching leaves it alone until it is included.");
-  }
+  if (line.ignored) return answer("none", "The transaction is ignored: matching leaves it alone until it is included.");
   if (lineRemaining(line) === 0n) return answer("none", "Nothing of the transaction is left to allocate.");
   if (confirmed.length > 0) {
     const numbers = confirmed.map(({ invoiceNumber }) => invoiceNumber).join(", ");

@@ -69,9 +69,7 @@ async function changePeriod(
       const periods = await findClosedPeriods({ ...collections, session });
       const before = periods.find((period) => period.bankConnectionId === bankConnectionId);
       const change = decide(before);
-      if (change === undefined && before !== undefined) {
-        return { result: await remember(before, session), events: [] };
-      }
+      if (change === undefined && before !== undefined) return { result: await remember(before, session), events: [] };
       const { actor, actorName } = call;
       const version = (before?.version ?? 0n) + 1n;
       const after: ClosedPeriod = {

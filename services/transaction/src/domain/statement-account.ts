@@ -20,7 +20,6 @@ export type AccountVerdict = { is: "own" | "other" } | { is: "wrong"; problem: s
 /**
  * Makes the check of the lines of one file. A connection without an IBAN accepts any account, even several in one file;
  * one without a currency accepts any currency.
- *
  * An identifier that is no IBAN belongs to the connection when the IBAN contains its account number. Banks also use
  * their own identifiers, so another one is accepted as long as it is the only account of the file. A connection that
  * skips other accounts does not accept it, because its own account may follow.

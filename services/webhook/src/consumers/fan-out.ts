@@ -15,11 +15,7 @@ const MAX_DELIVERIES = 500;
 /** Tenants of one batch that are processed concurrently. */
 const TENANTS_AT_ONCE = 8;
 
-/**
- * Creates a delivery of each event for every endpoint that subscribes to its type, and begins the first attempts.
- * Deliveries to a disabled endpoint wait until it is enabled. A repeated event creates no second delivery.
- * @param othersWait whether events of other tenants than this one wait for the end of this call
- */
+/** Stores a delivery of each event per endpoint that subscribes to it, and begins it; a repeated event adds none. */
 export async function fanOut(
   context: Context,
   events: Event[],

@@ -64,7 +64,7 @@ export function countReturned(deliveries: number): void {
   returned.inc(deliveries);
 }
 
-/** Exposes gauges of the schedule and of the jobs in memory. @returns a function that removes them */
+/** Exposes gauges of the schedule and of the jobs in memory, until the answered function is called. */
 export function observeDeliveries(
   { schedule }: Store,
   clock: () => Date,

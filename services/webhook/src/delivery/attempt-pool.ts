@@ -1,9 +1,6 @@
 import { Tally } from "@matchbook/runtime/limits/tally";
 
-/**
- * Attempts in flight, of which there may be so many. One tenant may have half of them, and every tenant may have one.
- * `take` adds an attempt even beyond the limits.
- */
+/** Counts attempts in flight. One tenant may have half of the pool, and every tenant one; `take` ignores the limits. */
 export class AttemptPool extends Tally {
   readonly #size: number;
 

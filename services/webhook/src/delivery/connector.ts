@@ -21,7 +21,6 @@ export type ConnectorOptions = {
  * Creates a connector that only connects to public addresses. It resolves the name, checks the addresses and passes the
  * same addresses to the socket, which prevents DNS rebinding. Node does not call a lookup hook for literal addresses,
  * so they are checked separately.
- *
  * Fails with code FORBIDDEN_ADDRESS or FORBIDDEN_RESOLVED_ADDRESS before any packet is sent, and with CONNECT_DEADLINE
  * when the time limit is exceeded.
  */
@@ -37,10 +36,7 @@ export function guardedConnector(options: ConnectorOptions): Connector {
   };
 }
 
-/**
- * Creates a connector to any address, for origins that the operator allows.
- * @param lookup resolves names; default: the system
- */
+/** Connects to any address, for origins that the operator allows. @param lookup resolves names; default: the system */
 export function openConnector(
   options: Pick<ConnectorOptions, "connectTimeoutMs" | "ca">,
   lookup?: LookupFunction,

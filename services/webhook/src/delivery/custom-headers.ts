@@ -2,7 +2,6 @@ import type { CustomHeaders } from "@matchbook/proto/matchbook/webhook/v1/webhoo
 import type { EndpointRow, SealedSecret } from "../store/rows.ts";
 import { type Keyring, openSecret, type SecretOwner, sealSecret } from "./secret-box.ts";
 
-/** Seals the custom headers of an endpoint; undefined when there are none. */
 export function sealHeaders(
   keyring: Keyring,
   { headers }: CustomHeaders,
@@ -14,7 +13,6 @@ export function sealHeaders(
   return { names: headers.map(({ name }) => name), sealed };
 }
 
-/** Opens sealed custom headers. @throws Error see `openSecret` */
 export function openHeaders(
   keyring: Keyring,
   sealed: SealedSecret,

@@ -30,10 +30,7 @@ import { unparkEnabled } from "./unpark.ts";
 const PAYLOAD_GONE = "payload is no longer kept";
 /** Tenants whose rows are processed concurrently. */
 const TENANTS_AT_ONCE = 8;
-/**
- * Time for which the rows of a tenant hold up those of others, in ms. The transaction of a process that has died may hold a row
- * for a minute.
- */
+/** Time for which rows of a tenant hold up others, in ms: a dead process's transaction may hold a row for a minute. */
 const PATIENCE_MS = 3_000;
 
 /**
@@ -124,11 +121,7 @@ interface Known {
   claim: Claim;
 }
 
-/**
- * Decides about claimed rows and stores the decisions. Rows that another process has changed since they were claimed are
- * left alone, because that process has also updated their deliveries.
- * @returns the jobs of the attempts to make
- */
+/** Stores decisions about claimed rows that no other process changed meanwhile. @returns the attempts to make */
 async function beginClaimed(
   store: Store,
   dispatcher: Dispatcher,

@@ -23,7 +23,6 @@ type Entry = { readonly pool: Pool; inUse: number };
  * Caches one pool of keep-alive sockets per endpoint and origin. Endpoints of the same origin do not share sockets, so
  * an endpoint that hangs cannot occupy those of another. A pool is removed when its last idle socket closes, so the
  * number of open sockets follows the traffic and not the number of endpoints.
- *
  * @param connectorFor the connector for an origin
  */
 export function createEndpointPools(limits: PoolLimits, connectorFor: (origin: string) => Connector) {
@@ -60,10 +59,7 @@ export function createEndpointPools(limits: PoolLimits, connectorFor: (origin: s
   }
 
   return {
-    /**
-     * Returns the pool of an endpoint; creates it if necessary. `release` must be called once, at the end of the
-     * request.
-     */
+    /** Finds or creates the pool of an endpoint. Call `release` once, at the end of the request. */
     acquire(endpointId: string, origin: string) {
       const key = `${endpointId} ${origin}`;
       const entry = entries.get(key) ?? create(key, origin);

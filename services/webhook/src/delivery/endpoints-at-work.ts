@@ -20,7 +20,7 @@ export class EndpointsAtWork {
     return created;
   }
 
-  /** Looks an endpoint up, and adds none that has no work. */
+  /** Looks an endpoint up, without adding it. */
   peek(tenantId: string, id: string): EndpointWork {
     const tenant = this.#tenants.get(tenantId) ?? new Tenant(tenantId);
     return this.#active.get(id) ?? new EndpointWork(id, tenant, this.#healths.get(id) ?? new Health());

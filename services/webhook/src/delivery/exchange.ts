@@ -25,11 +25,7 @@ export type Exchange = {
   readonly body: Buffer;
 };
 
-/**
- * Posts one request through a pool. Never rejects. It uses undici's `dispatch` instead of `request`: that avoids a
- * stream and an abort signal per delivery, and the deadline also covers a slow body.
- * @param totalTimeoutMs the time limit of the whole exchange
- */
+/** Posts a request and never rejects. `dispatch` needs neither stream nor abort signal; the deadline covers the body. */
 export function exchange(pool: Pool, request: WireRequest, totalTimeoutMs: number): Promise<Exchange> {
   return new Promise((resolve) => {
     const receiving = new Receiving(totalTimeoutMs, resolve);

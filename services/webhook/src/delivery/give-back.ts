@@ -12,10 +12,7 @@ export interface Returned {
   dueAt: Date;
 }
 
-/**
- * Returns jobs of any tenants, each tenant's in one database transaction. It may be repeated.
- * @throws the first error when all tenants were tried, an outage before others
- */
+/** Returns jobs, each tenant's in one transaction. @throws an outage before other errors, when all were tried */
 export async function giveAllBack(store: Store, returned: Returned[]): Promise<void> {
   const errors: unknown[] = [];
   for (const [tenant, own] of Map.groupBy(returned, ({ job }) => job.tenant))
@@ -23,10 +20,7 @@ export async function giveAllBack(store: Store, returned: Returned[]): Promise<v
   if (errors.length > 0) throw errors.find(isOutage) ?? errors[0];
 }
 
-/**
- * Returns claimed jobs of a tenant to the schedule in one database transaction. Deliveries that are no longer under the
- * job's claim stay unchanged. If the transaction fails, the claims expire and the deliveries become due again.
- */
+/** Returns the jobs of a tenant that still hold their claims; after a failure the claims expire, which does it too. */
 export async function giveBack(store: Store, tenant: string, returned: Returned[]): Promise<void> {
   const collections = await store.collections(tenant);
   await inTransaction(store.mongo, async (session) => {

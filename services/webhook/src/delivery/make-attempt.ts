@@ -62,10 +62,7 @@ export function attempter({
   };
 }
 
-/**
- * Opens each sealed secret once. Jobs of one read of an endpoint share its sealed secrets; a rotated or resealed secret
- * is another object.
- */
+/** Opens each sealed secret once: jobs of one read of an endpoint share the objects, and a rotated one is another. */
 function openedOnce<T>(open: (sealed: SealedSecret, owner: SecretOwner) => T) {
   const opened = new WeakMap<SealedSecret, T>();
   return (sealed: SealedSecret, owner: SecretOwner): T => {
@@ -82,7 +79,6 @@ function spanAttributes({ tenant, deliveryId, endpointId, eventId, eventType, st
   return { tenant, deliveryId, endpointId, eventId, eventType, attempt: state.attemptCount + 1 };
 }
 
-/** Logs one line per attempt, without the payload. */
 function logAttempt(log: Logger, job: Job, { ok, status, error, durationMs }: AttemptResult): void {
   const { tenant, deliveryId, endpointId, eventId, state } = job;
   const attempt = state.attemptCount + 1;

@@ -25,10 +25,7 @@ export async function withoutWaiting(
   return rows.filter(({ _id }) => !waiting.has(_id));
 }
 
-/**
- * Takes the times at which the attempts to endpoints with a rate may begin.
- * @returns for each row of such an endpoint its time in ms since 1970, or null when it stays due
- */
+/** Takes times for attempts to endpoints with a rate: ms since 1970, or null for a row that stays due. */
 export async function takeTimes(
   rates: Rates,
   tenant: string,

@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "@matchbook/runtime/process/logger";
 import { batcher, fulfilled } from "@matchbook/runtime/work/batcher";
 
-/** Stores outcomes of jobs in batches. */
 export type Recorder<T> = ReturnType<typeof createRecorder<T>>;
 
 export interface RecorderOptions<T> {
@@ -13,10 +12,7 @@ export interface RecorderOptions<T> {
   mayRepeat?(error: unknown): boolean;
 }
 
-/**
- * Time for which the first outcome of a batch waits for others. A crash repeats the attempts whose results are not stored, so
- * they should be stored 100 ms after the response.
- */
+/** Wait of the first outcome of a batch for others; a crash repeats attempts whose results are not stored by then. */
 const DELAY_MS = 50;
 const MAX_BATCH = 500;
 /** The pauses between attempts to store a batch, in ms. The last one repeats. */

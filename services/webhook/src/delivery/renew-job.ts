@@ -11,11 +11,7 @@ const PATIENCE_MS = 500;
 /** Endpoints that are remembered. */
 const REMEMBERED = 2_000;
 
-/**
- * Creates the function that renews what a job knows of its endpoint: its settings. Jobs may wait half a minute for
- * their turn, in which people change, disable or delete the endpoint.
- * @returns the job to run, undefined when its endpoint was disabled or deleted
- */
+/** Reads the settings of a job's endpoint again: jobs may wait half a minute. @returns undefined when it is disabled */
 export function jobRenewal(store: Store, clock: () => Date): (job: Job) => Promise<Job | undefined> {
   const reads = new LRUCache<string, Promise<EndpointRow | null | undefined>>({ max: REMEMBERED, ttl: FRESH_MS });
 

@@ -16,11 +16,7 @@ export interface ResealReport {
 
 const ENDPOINTS = "endpoints.";
 
-/**
- * Seals every signing secret and all custom headers with the current key, so that older keys can be removed. It may run while the service
- * runs, several times at once, and again after an interruption: secrets under the current key stay unchanged. Expired
- * secrets are removed.
- */
+/** Seals all secrets with the current key and removes expired ones. It may be repeated, and run beside the service. */
 export async function resealSecrets(mongo: Mongo, keyring: Keyring, now: Date): Promise<ResealReport> {
   const report: ResealReport = { keyId: keyring.currentKeyId, endpoints: 0, resealed: 0, unreadable: [] };
   const collections = await mongo.db.listCollections({}, { nameOnly: true }).toArray();

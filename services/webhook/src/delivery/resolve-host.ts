@@ -8,7 +8,7 @@ export type ResolvedAddress = { readonly address: string; readonly family: 4 | 6
 /** Finds every address of a name. Rejects with a `code` of `node:dns` when the name has no address. */
 export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
-/** Settings of the resolver; times in ms. */
+/** Times in ms. */
 export type ResolverOptions = {
   /** The timeout of one query to one name server. Default 1,500. */
   readonly timeoutMs?: number;
@@ -18,16 +18,10 @@ export type ResolverOptions = {
   readonly servers?: readonly string[];
 };
 
-/**
- * Resolves names through the name servers (A and AAAA), without the hosts file and search domains, because endpoints
- * are public names. Unlike `dns.lookup`, it does not block one of the few worker threads while a name server is silent,
- * so a slow domain delays no other.
- */
+/** Asks the name servers (A and AAAA). `dns.lookup` would block a worker thread while a name server is silent. */
 export function createResolver(options: ResolverOptions = {}): ResolveHost {
   const resolver = new Resolver({ timeout: options.timeoutMs ?? 1_500, tries: options.tries ?? 2 });
-  if (options.servers) {
-    resolver.setServers([...options.servers]);
-  }
+  if (options.servers) resolver.setServers([...options.servers]);
   return async (hostname) => {
     const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     const found = [...addressesOf(v4, 4), ...addressesOf(v6, 6)];
@@ -38,19 +32,14 @@ export function createResolver(options: ResolverOptions = {}): ResolveHost {
   };
 }
 
-/**
- * Checks an endpoint URL: `checkWebhookUrl`, then all current addresses of its name. A name that does not resolve is
- * accepted, because it may resolve later. Every connection checks the addresses again.
- */
+/** Checks a URL and all current addresses of its name. A name that does not resolve is accepted: it may later. */
 export async function checkEndpointUrl(
   raw: string,
   allowedOrigins: ReadonlySet<string>,
   resolveHost: ResolveHost,
 ): Promise<UrlCheck> {
   const checked = checkWebhookUrl(raw, allowedOrigins);
-  if (!checked.ok || checked.allowedOrigin || literalAddress(checked.url.hostname) !== null) {
-    return checked;
-  }
+  if (!checked.ok || checked.allowedOrigin || literalAddress(checked.url.hostname) !== null) return checked;
   const addresses = await resolveHost(checked.url.hostname).catch(() => []);
   const isPublic = addresses.every(({ address }) => isPublicAddress(address));
   return isPublic ? checked : { ok: false, code: "webhook_url_not_public" };

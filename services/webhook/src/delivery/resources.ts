@@ -1,9 +1,6 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 
-/**
- * Resources of an event, for endpoints that deliver the events of one resource one after the other. A match is about
- * its invoice and its line, and an import about its connection.
- */
+/** Resources of an event, for endpoints that deliver the events of one resource one after the other. */
 export function resourcesOf({ data }: Event): string[] {
   switch (data?.$case) {
     case "invoice":

@@ -14,15 +14,11 @@ export type Keyring = {
   readonly keys: ReadonlyMap<string, KeyObject>;
 };
 
-/**
- * The owner of a secret, authenticated by the encryption: a row copied to another endpoint does not open there, and
- * custom headers do not open as a signing secret.
- */
+/** The owner of a secret, authenticated by the encryption: a row copied to another endpoint does not open there. */
 export type SecretOwner = { readonly tenantId: string; readonly endpointId: string; readonly use?: "headers" };
 
 /**
  * Reads a keyring from configuration.
- *
  * @param value comma-separated `<key id>:<base64 of 32 bytes>`; the first is the current key, the others still open
  *   what was sealed with them
  * @throws Error that names the faulty entry by position and id, never its key
@@ -36,15 +32,11 @@ export function parseKeyring(value: string): Keyring {
     if (keyId === undefined || encoded === undefined) {
       throw new Error(`entry ${index + 1} of the keyring is not <key id>:<base64 of ${KEY_BYTES} bytes>`);
     }
-    if (keys.has(keyId)) {
-      throw new Error(`key id ${keyId} occurs twice in the keyring`);
-    }
+    if (keys.has(keyId)) throw new Error(`key id ${keyId} occurs twice in the keyring`);
     keys.set(keyId, createSecretKey(encoded, "base64"));
   }
   const [currentKeyId] = keys.keys();
-  if (currentKeyId === undefined) {
-    throw new Error("the keyring is empty");
-  }
+  if (currentKeyId === undefined) throw new Error("the keyring is empty");
   return { currentKeyId, keys };
 }
 
@@ -63,11 +55,7 @@ export function sealSecret(keyring: Keyring, secret: string, owner: SecretOwner)
   };
 }
 
-/**
- * Decrypts a stored secret with the key it names.
- *
- * @throws Error when the keyring lacks that key, or when the row was changed or belongs to another endpoint
- */
+/** Decrypts a stored secret. @throws Error when its key is missing, or the row was changed or belongs elsewhere */
 export function openSecret(keyring: Keyring, sealed: SealedSecret, owner: SecretOwner): string {
   const key = keyOf(keyring, sealed.keyId);
   const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(sealed.iv, "base64"), { authTagLength: TAG_BYTES });
@@ -83,9 +71,7 @@ export function needsReseal(keyring: Keyring, sealed: SealedSecret): boolean {
 
 function keyOf(keyring: Keyring, keyId: string): KeyObject {
   const key = keyring.keys.get(keyId);
-  if (key === undefined) {
-    throw new Error(`the keyring has no key ${keyId}`);
-  }
+  if (key === undefined) throw new Error(`the keyring has no key ${keyId}`);
   return key;
 }
 

@@ -99,7 +99,6 @@ export class Sender {
 
   /**
    * Signs and posts one message. Network errors are part of the result.
-   *
    * @throws Error when the sender is closed before the end of the attempt. The result is unknown, so the caller must
    *   not record one; the delivery must be claimed again
    */
@@ -110,9 +109,7 @@ export class Sender {
     const checked = checkWebhookUrl(request.url, this.#allowedOrigins);
     if (!checked.ok) return { ...NOTHING_SENT, error: new AppError(checked.code).message };
     const exchanged = await this.#exchange(request, checked.url);
-    if (this.#isClosed() && exchanged.end.kind === "error") {
-      throw new Error("the sender was closed during the attempt");
-    }
+    if (this.#isClosed() && exchanged.end.kind === "error") throw new Error("the sender was closed during the attempt");
     return resultOf(exchanged, Math.max(0, Math.round(this.#monotonic() - startedAt)), this.#limits);
   }
 
@@ -179,8 +176,6 @@ function resultOf(exchanged: Exchange, durationMs: number, limits: TimeLimits): 
 
 function codeOf(error: Error): string | undefined {
   // Some errors of undici's parser have an empty code.
-  if (error instanceof errors.HTTPParserError) {
-    return "HPE_INVALID";
-  }
+  if (error instanceof errors.HTTPParserError) return "HPE_INVALID";
   return "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

@@ -12,7 +12,6 @@ export function signingKey(secret: string): KeyObject {
 
 /**
  * Signs one attempt by three headers (Standard Webhooks specification 1.0.0, "Webhook headers" and "Signature scheme").
- *
  * @param messageId the event id, equal on every attempt
  * @param at when this attempt is made; sent and signed in whole seconds
  * @param body exactly the text that is sent

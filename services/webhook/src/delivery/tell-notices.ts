@@ -19,11 +19,7 @@ import { plan } from "./plan.ts";
 /** Leaves new deliveries to the next sweep. */
 const NO_ROOM = { reserve: () => false };
 
-/**
- * Tells other endpoints of a tenant about those that fail or became disabled, once each: the event, its deliveries and
- * the row of the notice are one transaction.
- * @param due rows of notices
- */
+/** Tells other endpoints once about those that fail or became disabled, in the transaction that ends the notice. */
 export async function tellNotices(
   store: Store,
   tenant: string,

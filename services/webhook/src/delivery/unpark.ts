@@ -4,10 +4,8 @@ import { findActive } from "../store/endpoints.ts";
 import { findParked } from "../store/schedule.ts";
 
 /**
- * Makes the parked deliveries of those endpoints due that are enabled by now, in batches, and wakes the sweeper. Call
- * it when an endpoint was enabled, and after deliveries were parked: their endpoint may have been enabled since it was
- * read, and then nothing else makes them due for an hour.
- * @param context without a worker when a sweep calls it, whose next turn finds them
+ * Makes parked deliveries of endpoints that are enabled by now due. Call it also after parking some: their endpoint
+ * may have been enabled meanwhile. @param context without a worker when a sweep calls it, whose next turn finds them
  */
 export async function unparkEnabled(
   { store, worker, clock }: { store: Store; worker?: { wake(): void }; clock: () => Date },

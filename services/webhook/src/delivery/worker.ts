@@ -25,10 +25,7 @@ export interface WorkerOptions {
   log: Logger;
 }
 
-/**
- * Time by which a claim lasts longer than the longest attempt: the time to wait for a slot and to store the result. The
- * claims of a dead process are released long before.
- */
+/** Time of a claim beyond the longest attempt: to wait for a slot and to store the result. */
 const LEASE_MARGIN_MS = 30_000;
 /** An attempt only begins if at least this much of its claim remains after the longest attempt. */
 const STORE_MARGIN_MS = 5_000;
@@ -91,7 +88,7 @@ export class Worker {
     return this.#lease.use();
   }
 
-  /** Reserves room for one job; false when there is no room. `submit` or `release` ends the reservation. */
+  /** Reserves room for one job, if there is some. `submit` or `release` ends the reservation. */
   reserve(tenant: string, endpointId: string): boolean {
     return this.#state === "open" && this.#lease.isHeld() && this.#dispatcher.reserve(tenant, endpointId);
   }
@@ -104,7 +101,6 @@ export class Worker {
     this.#dispatcher.submit(job);
   }
 
-  /** See `Dispatcher.waitForRoom`. */
   waitForRoom(tenant: string, count: number, hurried?: () => boolean): Promise<void> {
     return this.#dispatcher.waitForRoom(tenant, count, hurried);
   }
@@ -116,7 +112,6 @@ export class Worker {
     return { token: this.#lease.newClaim(), now, until: new Date(now.getTime() + this.#claimMs) };
   }
 
-  /** Starts sweeping the schedule. */
   start(): void {
     const { store, clock } = this.#options;
     this.#forget = observeDeliveries(store, clock, { dispatcher: this.#dispatcher, sweeper: this.#sweeper });
@@ -129,7 +124,6 @@ export class Worker {
     return this.#sweeper.sweepNow();
   }
 
-  /** Starts the next sweep now. */
   wake(): void {
     if (this.#state === "open") this.#sweeper.wake();
   }

@@ -1,10 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/**
- * Ranges that ipaddr.js calls `unicast` although no webhook receiver may live there.
- *
- * - 168.63.129.16 is Azure's virtual platform address: public by the registry, host-local in fact.
- */
+/** Ranges that ipaddr.js calls `unicast` without public hosts: Azure's virtual platform address. */
 const FORBIDDEN_IPV4 = [ipaddr.IPv4.parseCIDR("168.63.129.16/32")];
 
 /** The only global unicast IPv6 space that IANA assigns (RFC 4291 section 2.4, IANA IPv6 address space registry). */
@@ -17,7 +13,6 @@ const ISATAP_MARKER = 0x5efe;
  * Tells whether an address is global unicast, the only kind that requests may target. Addresses in the IANA special-purpose
  * registries are not, even if the registry calls them globally reachable (anycast and translation services). IPv6
  * addresses that contain an IPv4 address are not either: no receiver needs them.
- *
  * @param address an IPv4 address of four decimal numbers or an IPv6 address without brackets. Anything else, a zone id
  *   included, is not public.
  */
@@ -26,9 +21,7 @@ export function isPublicAddress(address: string): boolean {
     const parsed = ipaddr.IPv4.parse(address);
     return parsed.range() === "unicast" && !FORBIDDEN_IPV4.some((range) => parsed.match(range));
   }
-  if (address.includes("%") || !address.includes(":") || !ipaddr.IPv6.isValid(address)) {
-    return false;
-  }
+  if (address.includes("%") || !address.includes(":") || !ipaddr.IPv6.isValid(address)) return false;
   const parsed = ipaddr.IPv6.parse(address);
   // ipaddr.js treats every range that it does not know as unicast, so the allow-list comes first.
   return parsed.match(GLOBAL_UNICAST_IPV6) && parsed.range() === "unicast" && !isIsatap(parsed.parts);

@@ -37,38 +37,25 @@ const TEXT_OF_CODE: Readonly<Record<string, string>> = {
 const OTHER_CERTIFICATE_CODE =
   /^(?:CERT_|CRL_|UNABLE_TO_|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_EXCEEDED$|ERROR_IN_CERT_|ERR_TLS_CERT_)/;
 
-/**
- * The message for an attempt without a usable answer. It depends only on the error's code, because messages of the
- * network stack contain resolved addresses and paths, which must not reach a tenant.
- */
+/** Describes an attempt without a usable answer by its code alone: other texts contain addresses and paths. */
 export function describeNetworkError(code: string | undefined): string {
   const text = code === undefined ? undefined : TEXT_OF_CODE[code];
-  if (text !== undefined) {
-    return text;
-  }
-  if (code !== undefined && OTHER_CERTIFICATE_CODE.test(code)) {
-    return "TLS certificate not valid";
-  }
-  if (code?.startsWith("ERR_SSL_") || code?.startsWith("ERR_TLS_")) {
-    return "TLS handshake failed";
-  }
+  if (text !== undefined) return text;
+  if (code !== undefined && OTHER_CERTIFICATE_CODE.test(code)) return "TLS certificate not valid";
+  if (code?.startsWith("ERR_SSL_") || code?.startsWith("ERR_TLS_")) return "TLS handshake failed";
   return code?.startsWith("HPE_") ? "response is not valid HTTP" : "request failed";
 }
 
 /** The message for a complete answer; null for 2xx. */
 export function describeStatus(status: number): string | null {
-  if (status >= 200 && status <= 299) {
-    return null;
-  }
+  if (status >= 200 && status <= 299) return null;
   return [301, 302, 303, 307, 308].includes(status) ? `redirect (${status}) not followed` : `HTTP ${status}`;
 }
 
-/** The message for an attempt that exceeded its time limit. */
 export function describeTimeout(limitMs: number): string {
   return `timed out after ${limitMs} ms`;
 }
 
-/** The message for a connection that exceeded its time limit. */
 export function describeConnectTimeout(limitMs: number): string {
   return `connection timed out after ${limitMs} ms`;
 }

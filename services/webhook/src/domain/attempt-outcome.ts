@@ -20,11 +20,8 @@ export const NOTHING_SENT = { ok: false, status: null, durationMs: 0, responseEx
 /** `gone` is a failure that disables the endpoint at once: it answered 410. */
 export type AttemptOutcome = "success" | "failure" | "gone";
 
-/** Classifies a result for the state machines. */
 export function outcomeOf(result: AttemptResult): AttemptOutcome {
-  if (result.ok) {
-    return "success";
-  }
+  if (result.ok) return "success";
   return result.status === 410 ? "gone" : "failure";
 }
 

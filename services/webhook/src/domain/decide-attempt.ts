@@ -13,7 +13,6 @@ export type AttemptDecision = {
  * Decides how one finished attempt changes the delivery and the endpoint. If the attempt disables the endpoint, the
  * delivery is parked instead of scheduled. For several results of one endpoint, the caller passes the `endpoint` of
  * each decision to the next.
- *
  * @param now when the attempt ended
  * @param random from 0 to 1, for the jitter of the next delay
  */

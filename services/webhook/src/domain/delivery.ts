@@ -22,7 +22,6 @@ export type DeliveryState = {
   readonly deliveredAt: Date | null;
 };
 
-/** The circumstances of a recorded attempt. */
 export type AttemptContext = {
   /** Tells whether the endpoint is active after this attempt. */
   readonly active: boolean;
@@ -51,25 +50,15 @@ export function isFinal(delivery: DeliveryState): boolean {
   return delivery.status === "success" || delivery.status === "exhausted";
 }
 
-/**
- * Begins an attempt. The delivery may already be `delivering`: then its claim expired, and the result of the earlier
- * attempt is unknown.
- *
- * @returns null when the delivery is final and must not be sent
- */
+/** Begins an attempt, also of one whose claim expired while `delivering`. @returns null when the delivery is final */
 export function startAttempt(delivery: DeliveryState): DeliveryState | null {
   return isFinal(delivery) ? null : { ...delivery, status: "delivering", nextRetryAt: null };
 }
 
-/**
- * Records the result of an attempt. A late result, which arrives after another replica has recorded its own, only
- * counts if it is a success, because then the receiver has the event.
- */
+/** Records a result. One that comes after another replica's counts only as a success: the receiver has the event. */
 export function recordAttempt(delivery: DeliveryState, result: AttemptResult, context: AttemptContext): DeliveryState {
   const late = delivery.status !== "delivering";
-  if (delivery.status === "success" || (late && !result.ok)) {
-    return delivery;
-  }
+  if (delivery.status === "success" || (late && !result.ok)) return delivery;
   const attemptCount = delivery.attemptCount + 1;
   const tried = {
     attemptCount,
@@ -80,13 +69,9 @@ export function recordAttempt(delivery: DeliveryState, result: AttemptResult, co
     deliveredAt: delivery.deliveredAt,
     nextRetryAt: null,
   };
-  if (result.ok) {
-    return { ...tried, status: "success", deliveredAt: context.now };
-  }
+  if (result.ok) return { ...tried, status: "success", deliveredAt: context.now };
   const attemptsLeft = delivery.maxAttempts - attemptCount;
-  if (attemptsLeft <= 0) {
-    return { ...tried, status: "exhausted" };
-  }
+  if (attemptsLeft <= 0) return { ...tried, status: "exhausted" };
   return {
     ...tried,
     status: "failed",
@@ -101,9 +86,7 @@ export function parkDelivery(delivery: DeliveryState): DeliveryState {
 
 /** Returns a claimed delivery without an attempt: `failed`, due at `dueAt`, after earlier attempts; else `pending`. */
 export function deferDelivery(delivery: DeliveryState, dueAt: Date): DeliveryState {
-  if (isFinal(delivery)) {
-    return delivery;
-  }
+  if (isFinal(delivery)) return delivery;
   return delivery.attemptCount === 0
     ? { ...delivery, status: "pending", nextRetryAt: null }
     : { ...delivery, status: "failed", nextRetryAt: dueAt };
@@ -114,10 +97,7 @@ export function abandonDelivery(delivery: DeliveryState, reason: string): Delive
   return isFinal(delivery) ? delivery : { ...delivery, status: "exhausted", nextRetryAt: null, lastError: reason };
 }
 
-/**
- * Gives a delivery in any state another run of attempts, due now. A delivery without attempts still has its whole run
- * and only becomes due.
- */
+/** Gives a delivery in any state another run of attempts, due now. */
 export function reopenDelivery(delivery: DeliveryState, attempts: number, now: Date): DeliveryState {
   const maxAttempts = delivery.attemptCount + attempts;
   return deferDelivery({ ...delivery, maxAttempts, status: "failed" }, now);

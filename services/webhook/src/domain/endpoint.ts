@@ -46,7 +46,6 @@ export function newEndpointHealth(): EndpointHealth {
 /**
  * Adds one attempt to the health. Results may arrive out of order and after the endpoint was disabled. They are
  * counted, but they never enable the endpoint and never move a time backwards.
- *
  * @param at when the attempt ended
  */
 export function recordOutcome(health: EndpointHealth, outcome: AttemptOutcome, at: Date): EndpointHealth {
@@ -63,9 +62,7 @@ export function recordOutcome(health: EndpointHealth, outcome: AttemptOutcome, a
     consecutiveFailures: health.consecutiveFailures + 1,
     firstFailureAt,
   };
-  if (outcome === "gone") {
-    return disableEndpoint(failed, "gone", at);
-  }
+  if (outcome === "gone") return disableEndpoint(failed, "gone", at);
   const spanMs = at.getTime() - firstFailureAt.getTime();
   const hopeless = failed.consecutiveFailures >= DISABLE_AFTER_FAILURES && spanMs >= DISABLE_AFTER_MS;
   return hopeless ? disableEndpoint(failed, "consecutive_failures", at) : failed;

@@ -9,11 +9,7 @@ export interface Place {
   readonly inFlight: boolean;
 }
 
-/**
- * Finds what stands in the way of deliveries with an order: in each lane, the first of all and what is in flight.
- * @param places everything unfinished in the lanes of the deliveries, themselves included
- * @returns for each delivery that must wait the ids of those that it waits for
- */
+/** Finds what each delivery waits for in its lanes: the first, and what is in flight. @param places all unfinished */
 export function blockersOf(deliveries: readonly Place[], places: readonly Place[]): Map<string, Set<string>> {
   const lanes = lanesOf(places);
   const blocked = new Map<string, Set<string>>();

@@ -9,16 +9,10 @@ const DATES = [
   new RegExp(String.raw`^[A-Z][a-z]{2} ${MONTH} (?<day>[ \d]\d) ${TIME} (?<year>\d{4})$`),
 ];
 
-/**
- * Reads a `Retry-After` header: a number of seconds or an HTTP date (RFC 9110 sections 10.2.3 and 5.6.7).
- *
- * @returns the wait in ms from `now`, never negative; null when the header is absent or malformed
- */
+/** Reads seconds or an HTTP date (RFC 9110, 10.2.3 and 5.6.7). @returns ms from `now`, null without a valid header */
 export function parseRetryAfter(value: string | null, now: Date): number | null {
   const text = value?.trim() ?? "";
-  if (/^\d+$/.test(text)) {
-    return Number(text) * 1_000;
-  }
+  if (/^\d+$/.test(text)) return Number(text) * 1_000;
   const date = parseHttpDate(text, now);
   return date === null ? null : Math.max(0, date - now.getTime());
 }

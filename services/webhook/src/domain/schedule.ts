@@ -25,7 +25,6 @@ export const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
 
 /**
  * The wait in whole ms before the next attempt.
- *
  * @param attemptsLeft attempts that the delivery still has, 1 to `MAX_ATTEMPTS`. Counting from the end lets a delivery
  *   that was given a second run of attempts start its schedule over without remembering where that run began.
  * @param random a number from 0 to 1, which places the delay within ±20 %

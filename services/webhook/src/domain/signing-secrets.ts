@@ -11,19 +11,13 @@ export const OVERLAP_MS = 24 * 60 * 60 * 1_000;
 /** The most valid secrets; each adds a signature to the header of every message. */
 export const MAX_SECRETS = 5;
 
-/**
- * Makes `fresh` the current secret. A replaced secret stays valid for 24 h from its own replacement, so two rotations
- * break no receiver that still has the first secret. Beyond MAX_SECRETS the oldest are removed.
- *
- * @param held newest first
- */
+/** Makes `fresh` the current secret. Each replaced one stays valid for 24 h; beyond MAX_SECRETS the oldest go. */
 export function rotateSecrets<S>(held: readonly HeldSecret<S>[], fresh: S, now: Date): HeldSecret<S>[] {
   const validUntil = new Date(now.getTime() + OVERLAP_MS);
   const replaced = held.map((one) => (one.validUntil === null ? { ...one, validUntil } : one));
   return [{ secret: fresh, validUntil: null }, ...withoutExpired(replaced, now)].slice(0, MAX_SECRETS);
 }
 
-/** The secrets without the expired ones. */
 export function withoutExpired<S>(held: readonly HeldSecret<S>[], now: Date): HeldSecret<S>[] {
   return held.filter(({ validUntil }) => validUntil === null || validUntil > now);
 }

@@ -25,7 +25,6 @@ const MAX_DELIVERIES = 10_000;
 
 const UNDELIVERED = ["failed", "exhausted"] as const;
 
-/** Deliveries of events, and repeating them. */
 export const deliveries = {
   /** A page of the delivery log, newest first, without payloads. Both days are UTC and inclusive. */
   listDeliveries: async (context, request, call) => {
@@ -41,12 +40,7 @@ export const deliveries = {
     const event = await events.findOne({ _id: row.eventId });
     return { delivery: toDeliveryMessage(row), attempts: row.attempts.map(toAttemptMessage), payloadJson: event?.body };
   },
-  /**
-   * Sends a delivery in any state again, at once and with a new run of attempts. A delivery in flight stays unchanged.
-   * If the endpoint is disabled, the delivery is parked.
-   * @throws AppError webhook_delivery_not_found, webhook_endpoint_not_found when the endpoint was deleted,
-   *   webhook_payload_expired
-   */
+  /** Sends a delivery in any state again, with a new run of attempts. One in flight stays unchanged. */
   resendDelivery: async (context, request, call) => {
     const { store, worker } = context;
     const { tenant } = call;
@@ -87,11 +81,7 @@ export const deliveries = {
       else worker.wake();
     }
   },
-  /**
-   * Gives another run of attempts to the deliveries that a filter selects, by default to those that are not delivered.
-   * Test events, unfinished deliveries and those of deleted endpoints are left alone.
-   * @throws AppError too_many_deliveries
-   */
+  /** Gives another run of attempts to deliveries of a filter, but to no test, unfinished or endpointless ones. */
   resendDeliveries: async (context, { filter, dryRun }, { tenant }) => {
     const { status } = filter ?? {};
     if (status !== undefined && !(RESENDABLE_STATUSES as readonly string[]).includes(status))
@@ -109,10 +99,7 @@ export const deliveries = {
     const scheduled = dryRun ? 0 : await reopenAll(context, tenant, known, condition);
     return { selected: BigInt(selected), scheduled: BigInt(scheduled) };
   },
-  /**
-   * Gives another run of attempts, due now, to every undelivered delivery of an endpoint that was created in a time
-   * range. If the endpoint is disabled, the deliveries stay parked and get the new run when it is enabled.
-   */
+  /** Gives all undelivered deliveries of a time range another run; of a disabled endpoint once it is enabled. */
   recoverEndpoint: async (context, { id, since, until }, call) => {
     if (since === undefined) throw invalidField("since", "Must be a time");
     const endpoint = await endpointOf(context, call.tenant, id);

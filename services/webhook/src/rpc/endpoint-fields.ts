@@ -7,10 +7,7 @@ import { checkEndpointUrl } from "../delivery/resolve-host.ts";
 /** A part of the refusal, for developers of a receiver. */
 const HOW_TO_ALLOW = "the operator can allow this origin by the setting WEBHOOK_ALLOWED_ORIGINS";
 
-/**
- * Rejects a forbidden URL, also by the addresses of its host name.
- * @throws AppError one of `webhook_url_…`, naming the field `url`
- */
+/** Rejects a forbidden URL, also by the addresses of its host name. @throws AppError one of `webhook_url_…` */
 export async function assertUrl({ allowedOrigins, resolveHost }: Context, url: string): Promise<void> {
   const checked = await checkEndpointUrl(url, allowedOrigins, resolveHost);
   if (checked.ok) return;
@@ -19,20 +16,13 @@ export async function assertUrl({ allowedOrigins, resolveHost }: Context, url: s
   throw new AppError(checked.code, { fields: [{ field: "url", message }] });
 }
 
-/**
- * Removes duplicates from a list of event types.
- * @throws AppError validation_failed when it is empty or contains an unknown type
- */
+/** The event types without duplicates. @throws AppError validation_failed without any or for an unknown one */
 export function subscription(eventTypes: string[]): string[] {
   if (eventTypes.length === 0) throw invalidField("eventTypes", "Must not be empty");
   if (!eventTypes.every(isEventType)) throw invalidField("eventTypes", "Must be types of the event catalogue");
   return [...new Set(eventTypes)];
 }
 
-/**
- * The form of amounts that a request names.
- * @throws AppError validation_failed
- */
 export function amountForm(text: string): AmountForm {
   const form = AMOUNT_FORMS.find((one) => one === text);
   if (form === undefined) throw invalidField("amounts", `Must be ${AMOUNT_FORMS.join(" or ")}`);

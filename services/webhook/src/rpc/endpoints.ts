@@ -25,10 +25,7 @@ import { makeDue } from "../store/schedule.ts";
 import { amountForm, assertUrl, subscription } from "./endpoint-fields.ts";
 
 export const endpoints = {
-  /**
-   * Creates an endpoint, once per idempotency key. It receives events from now on. Only this answer shows its secret.
-   * @throws AppError too_many_webhook_destinations, one of `webhook_url_…`
-   */
+  /** Creates an endpoint, once per idempotency key. Only this answer shows its secret. */
   createEndpoint: async (context, request, call) =>
     context.idempotency.once(call, "CreateEndpoint", EndpointWithSecret, async (remember) => {
       const eventTypes = subscription(request.eventTypes);
@@ -115,10 +112,7 @@ export const endpoints = {
     if (deletedCount === 0) throw new AppError("webhook_endpoint_not_found");
     return {};
   },
-  /**
-   * Gives an endpoint a new secret, once per idempotency key. Only this answer shows it. The previous one also signs
-   * for 24 hours.
-   */
+  /** Gives an endpoint a new secret, once per idempotency key. The previous one also signs for 24 hours. */
   rotateSecret: async (context, request, call) =>
     context.idempotency.once(call, "RotateSecret", EndpointWithSecret, async (remember) => {
       const secret = generateSigningSecret();
@@ -137,10 +131,7 @@ export const endpoints = {
         return remember({ endpoint: toEndpointMessage({ ...row, ...changes }), secret }, session);
       });
     }),
-  /**
-   * Sends an example event to one endpoint, regardless of its subscription and even if it is disabled. The delivery is
-   * in the log, has one attempt and does not change the endpoint's health.
-   */
+  /** Sends an example event, regardless of subscription and state, with one attempt that does not count as health. */
   sendTestEvent: async (context, request, call) => {
     if (request.eventType !== undefined && !isEventType(request.eventType)) {
       throw invalidField("eventType", "Must be a type of the event catalogue");

@@ -20,7 +20,6 @@ export type Store = ReturnType<typeof openStore>;
 
 export type TenantCollections = Awaited<ReturnType<Store["collections"]>>;
 
-/** Options of a call that may be part of a database transaction. */
 export interface InSession {
   session?: ClientSession;
 }
@@ -98,7 +97,6 @@ export function openStore(mongo: Mongo, migrations: Migrations, log: Logger) {
       const named = await db.listCollections({ name: /^deliveries\./ }, { nameOnly: true }).toArray();
       return named.map(({ name }) => name.slice(DELIVERIES.length));
     },
-    /** Stops background work. */
     stop: counts.stop,
   };
 }

@@ -9,7 +9,6 @@ import type { AttemptRow, DeliveryHead, DeliveryRow } from "./rows.ts";
 /** The most stored attempts of a delivery; older ones are removed, so the row stays small. */
 export const MAX_KEPT_ATTEMPTS = 100;
 
-/** A new row for an event and an endpoint. */
 export function newDeliveryRow(
   state: DeliveryState,
   of: {

@@ -46,7 +46,6 @@ export async function findSubscribed(
   return endpoints.find({ eventTypes: { $in: types } }, options).toArray();
 }
 
-/** Selects the active ones of these endpoints. */
 export function findActive({ endpoints }: TenantCollections, ids: string[]): Promise<string[]> {
   return endpoints.distinct("_id", { _id: { $in: ids }, active: true });
 }

@@ -5,10 +5,7 @@ import type { Store, TenantCollections } from "./collections.ts";
 /** The most rows that one transaction or command removes. */
 const BATCH = 250;
 
-/**
- * Removes the payloads that were sent before a time, except those that an unfinished delivery still needs.
- * @returns how many payloads were removed
- */
+/** Removes payloads older than `before`, except those that an unfinished delivery needs. @returns how many */
 export async function expirePayloads(store: Store, tenant: string, before: Date): Promise<number> {
   const { events, deliveries } = await store.collections(tenant);
   const old = events.find(eventsBefore(before)).sort({ createdAt: 1 }).project<CreatedRow>({ createdAt: 1 });
@@ -21,10 +18,7 @@ export async function expirePayloads(store: Store, tenant: string, before: Date)
   return removed;
 }
 
-/**
- * Removes the deliveries created before a time, except unfinished ones, and the payloads that were sent with them.
- * @returns how many deliveries were removed
- */
+/** Removes finished deliveries older than `before`, and their payloads. @returns how many deliveries */
 export async function expireDeliveries(store: Store, tenant: string, before: Date): Promise<number> {
   const collections = await store.collections(tenant);
   let removed = 0;
@@ -55,12 +49,10 @@ interface CreatedRow {
   createdAt: Date;
 }
 
-/** Selects old deliveries of a status, by an index. */
 export function deliveriesBefore<S extends string>(status: S, before: Date) {
   return { status, _id: { $lt: firstIdAt(before) } };
 }
 
-/** Selects old events, by an index. */
 export function eventsBefore(before: Date) {
   return { createdAt: { $lt: before } };
 }

@@ -29,10 +29,7 @@ export class FairRounds {
     this.#store = store;
   }
 
-  /**
-   * Finds some due rows of the next tenants and endpoints, all of them if `limit` suffices. It takes one query, one per
-   * tenant and one per endpoint. No query reads more index entries than there are endpoints, or than it returns rows.
-   */
+  /** Finds due rows of the next tenants and endpoints. No query reads more index entries than there are endpoints. */
   async find({ now, limit, isWanted }: Round): Promise<ScheduleRow[]> {
     const query = pLimit(QUERIES_AT_ONCE);
     const due = await dueTenants(this.#store, now);

@@ -18,11 +18,8 @@ const MOST_COMMITS = 5;
 const REPEAT_MS = 100;
 
 /**
- * Stores events, their deliveries and the schedule rows in one database transaction. A repeated event, which is already
- * stored with its deliveries, is skipped. When the primary is lost during the commit, it may have succeeded without an
- * answer, so a repetition finds what it stored under the claim.
- * @param claim the claim of the deliveries that are claimed
- * @returns the ids of the deliveries that this call added
+ * Stores events, deliveries and schedule rows in one transaction, without events that are stored already. A lost
+ * primary may have committed, so a repetition finds what it stored under the claim. @returns the added deliveries' ids
  */
 export async function insertDeliveries(
   store: Store,

@@ -15,7 +15,6 @@ type Fields = "status" | "eventType" | "endpointId" | "eventId" | "responseStatu
 /** The fields of a request that a delivery must have, and the UTC days of its creation. */
 export type DeliveryFilter = Partial<Pick<ListDeliveriesRequest, Fields>> & { days?: Days | undefined };
 
-/** The condition that a delivery fits a filter. */
 export function conditionOf({ days = {}, ...fields }: DeliveryFilter): Filter<DeliveryRow> {
   const { from, to } = days;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);

@@ -36,10 +36,7 @@ export async function dropNotices({ schedule }: Scheduled, tenant: string, endpo
 /** The rows of endpoints that were told to fail and that still do, by the index of ids. */
 export const TOLD_TO_FAIL = { _id: { $gte: "failing ", $lt: "failing!" }, told: true };
 
-/**
- * Keeps what is to be told about endpoints in step with their health, as part of the transaction that changes it: a row
- * for each that fails, due when it will have failed for an hour, and a row due now for each that becomes disabled.
- */
+/** Plans notices about endpoints that fail, due after an hour, and became disabled, in the transaction that says so. */
 export async function planNotices(
   { schedule }: Scheduled,
   tenant: string,

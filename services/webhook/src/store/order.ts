@@ -15,10 +15,7 @@ const QUERIES_AT_ONCE = 8;
 /** The most attempts in flight of one lane; more than one are only there after a crash. */
 const MOST_IN_FLIGHT = 16;
 
-/**
- * Tells whether an endpoint has a rate or an order. Such deliveries begin only from the schedule, where all replicas
- * see what stands in their way.
- */
+/** Tells whether deliveries begin only from the schedule, where all replicas see what stands in their way. */
 export function isPaced({ maxPerSecond, ordered }: Pick<EndpointRow, "maxPerSecond" | "ordered">): boolean {
   return maxPerSecond !== undefined || ordered === true;
 }
@@ -39,10 +36,7 @@ export function placeOf({ lanes, eventId }: Pick<DeliveryHead, "lanes" | "eventI
   return lanes === undefined ? {} : { lanes, eventId };
 }
 
-/**
- * Finds out which of these deliveries must wait for another one of their resources, without storing anything.
- * @param rows rows with lanes
- */
+/** Finds which of these rows with lanes must wait for another delivery of their resources; stores nothing. */
 export async function findWaiting(
   store: Pick<Store, "schedule">,
   rows: readonly ScheduleRow[],
@@ -55,10 +49,8 @@ export async function findWaiting(
 }
 
 /**
- * Parks those of these due deliveries that must wait for another one of their resources, until that one has ended or its
- * attempt has. The transaction conflicts with one that ends a delivery which these wait for, so no wake-up is lost.
- * @param rows rows with lanes
- * @returns the ids of the parked ones
+ * Parks those of these due rows with lanes that must wait for another delivery of their resources. The transaction
+ * conflicts with one that ends such a delivery, so no wake-up is lost. @returns the ids of the parked ones
  */
 export async function parkWaiting(store: Store, rows: readonly ScheduleRow[], now: Date): Promise<Set<string>> {
   // Most wait for nothing.
@@ -84,10 +76,7 @@ export async function parkWaiting(store: Store, rows: readonly ScheduleRow[], no
   });
 }
 
-/**
- * Makes the first delivery of each lane due if it is parked, in the transaction that ends an attempt in the lane. Other
- * lanes, in which it may wait, do not count: attempts that end at once would each leave the wake-up to the other.
- */
+/** Makes the first delivery of each lane due, whatever its other lanes: else two ends could leave it to one another. */
 export async function wakeNext(
   store: Pick<Store, "schedule">,
   lanes: readonly string[],

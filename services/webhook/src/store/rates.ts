@@ -26,10 +26,7 @@ export class Rates {
     return true;
   }
 
-  /**
-   * Takes times for at most `wanted` attempts, none more than AHEAD_MS from now. Each time is given once.
-   * @returns the times in ms since 1970
-   */
+  /** Takes times (ms since 1970) for at most `wanted` attempts, up to AHEAD_MS from now. Each time is given once. */
   async take(
     tenant: string,
     { _id, perSecond }: { _id: string; perSecond: number },

@@ -45,11 +45,8 @@ export const DESTINATION_DELETED = "webhook endpoint was deleted";
 class StaleClaim extends Error {}
 
 /**
- * Records finished attempts in one database transaction: the deliveries with their attempts, the health of their
- * endpoints, and when each delivery is due again. The writes are optimistic: they check the claims and do not read the
- * deliveries. If a claim was lost, all deliveries are read and decided again, so a late result never replaces a newer
- * one.
- * @returns the ids of endpoints that these attempts disabled
+ * Records finished attempts in one transaction, with the health of their endpoints and the next due times. The writes
+ * check the claims; if one was lost, all deliveries are read and decided again. @returns the ids of disabled endpoints
  */
 export async function recordAttempts(store: Store, finished: FinishedAttempt[]): Promise<string[]> {
   const run = (reload: boolean) =>

@@ -14,12 +14,7 @@ const BATCH = 250;
 /** Endpoints by id; deliveries to others are left alone. */
 export type Endpoints = ReadonlyMap<string, { active: boolean }>;
 
-/**
- * Reopens the next deliveries that fit a condition, oldest first. Test events are not repeated.
- * @param condition an index must serve it; without unfinished deliveries
- * @param after only deliveries after this id
- * @returns how many were reopened, and the id to go on after, undefined when none are left
- */
+/** Reopens the next deliveries of an indexed condition, oldest first. @returns how many, and `last` if others follow */
 export async function reopenNext(
   store: Store,
   tenant: string,

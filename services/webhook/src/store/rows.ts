@@ -76,10 +76,7 @@ export interface DeliveryRow extends DeliveryState {
 
 export type DeliveryHead = Omit<DeliveryRow, "attempts">;
 
-/**
- * Says when a delivery must be processed next. Every unfinished delivery has a row, so a restarted process finds
- * everything that a crash interrupted. Notices about endpoints have rows, too (`notices.ts`).
- */
+/** Says when an unfinished delivery is processed next, also after a crash. Notices have rows, too (`notices.ts`). */
 export interface ScheduleRow {
   /** The delivery's id. */
   _id: string;
@@ -89,10 +86,7 @@ export interface ScheduleRow {
   dueAt: Date;
   /** The token of the process that claimed the row; null when the row is not claimed. */
   claim: string | null;
-  /**
-   * Marks a delivery that waits for its endpoint to be enabled, or for another. Then `dueAt` only causes an hourly
-   * check.
-   */
+  /** Marks a delivery that waits for its endpoint or for another. `dueAt` then only causes an hourly check. */
   parked: boolean;
   /** The queues in which the delivery waits for others, one per resource of its event. */
   lanes?: string[] | undefined;

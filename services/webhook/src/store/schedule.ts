@@ -62,10 +62,7 @@ export interface Claim {
   until: Date;
 }
 
-/**
- * Claims due rows for this process.
- * @returns the rows that no other process claimed first, with their new claim
- */
+/** Claims due rows. @returns those that no other process claimed first, with their new claim */
 export async function claimRows(
   { schedule }: Store,
   rows: ScheduleRow[],
@@ -89,17 +86,12 @@ export function findClaimed(
   return schedule.find({ _id: { $in: ids }, claim }, options).toArray();
 }
 
-/**
- * Makes the rows due that are claimed under the lease of a process, which is dead or stops. The rows keep their claims
- * until another process claims them.
- * @returns how many rows
- */
+/** Makes rows due that a dead or stopping process claimed; they keep their claims until then. @returns how many */
 export async function releaseClaims({ schedule }: Store, lease: string, now: Date): Promise<number> {
   const claimed = { claim: claimedUnder(lease), dueAt: { $gt: now } };
   return (await schedule.updateMany(claimed, { $set: { dueAt: now } })).modifiedCount;
 }
 
-/** Tells whether any row is due. */
 export async function isAnythingDue({ schedule }: Store, now: Date): Promise<boolean> {
   return (await schedule.findOne({ dueAt: { $lte: now } }, { projection: { _id: 1 } })) !== null;
 }

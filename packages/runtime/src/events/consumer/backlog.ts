@@ -19,10 +19,7 @@ export interface StoredEvent {
   trace?: TraceHeaders | undefined;
 }
 
-/**
- * Events of one tenant that wait outside the stream for one consumer: a chunk of events that were too many to hold, or
- * one event that failed. A single event has its `eventKey` as id, so it has one row however often it is stored.
- */
+/** Events of a tenant that wait for a consumer: a chunk that was too much to hold, or one that failed (`eventKey`). */
 export interface BacklogRow extends WorkRow {
   attempts: number;
   tries: number;
@@ -32,7 +29,6 @@ export interface BacklogRow extends WorkRow {
   events: StoredEvent[];
 }
 
-/** The collection of the backlogs of a process, for the schema of its database. */
 export const backlogCollections: Collections = {
   event_backlog: [
     ...workIndexes,
@@ -63,9 +59,7 @@ export function toStored({ eventId, type, data, trace }: Delivery): StoredEvent 
 
 type Options = Pick<ConsumerOptions, "mongo" | "durable" | "ackWaitMs" | "log">;
 
-/**
- * The backlog of a consumer. A process claims one row at a time, so the claims of a row count its own failures only.
- */
+/** A process claims one row of the backlog at a time, so the claims of a row count its own failures only. */
 export class Backlog {
   readonly queue: WorkQueue<BacklogRow>;
   readonly #consumer: string;
@@ -76,10 +70,7 @@ export class Backlog {
   /** False when no row was due at the last look. */
   #mayHold = true;
 
-  /**
-   * @param row the bounds of one row
-   * @param due told the milliseconds until a row is due; `look` is called then
-   */
+  /** @param due told the milliseconds until a row is due; `look` is called then */
   constructor({ mongo, durable, ackWaitMs, log }: Options, row: Most, due: (ms: number) => void) {
     this.queue = new WorkQueue({ rows: backlogRows(mongo), queue: durable, leaseMs: ackWaitMs, now: mongo.now, log });
     this.#now = mongo.now;

@@ -14,13 +14,9 @@ import { Durable } from "./stream.ts";
 import { QUERY_EVERY_MS, WaitingTracker } from "./waiting.ts";
 import { WakeUps } from "./wake-ups.ts";
 
-/** The collections of the consumers of a process, for the schema of its database. */
 export const consumerCollections: Collections = { ...backlogCollections, ...deadLetterCollections };
 
-/**
- * Batches that run at the same time, each of other tenants: an event waits for other tenants only while all lanes are
- * busy.
- */
+/** Batches of different tenants that run at once: an event waits for others only while all lanes are busy. */
 const LANES = 4;
 /** Bytes of a batch at most. It may become a row of the backlog, and a MongoDB document has at most 16 MiB. */
 const BATCH_BYTES = 4 * 1024 * 1024;
@@ -29,11 +25,7 @@ const OUTAGE_DELAYS_MS = [100, 500, 2_000, 5_000];
 /** Attempts during an outage after which other processes may take the events: this one alone may be cut off. */
 const GIVE_BACK_AFTER = 8;
 
-/**
- * Consumes events through a durable pull consumer, in batches that tenants share equally and of which never two of one
- * tenant run at the same time. Events that fail, or that are more than a process may hold, wait in the database
- * (docs/decisions/0021).
- */
+/** Consumes events in batches that tenants share; never two of one tenant at once (docs/decisions/0021). */
 class ConsumerLoop {
   readonly #options: ConsumerOptions;
   readonly #held: Held;
@@ -184,9 +176,7 @@ class ConsumerLoop {
 
   async #drain(stream: Durable): Promise<void> {
     // Ask the servers only while there is nothing to do here.
-    while (!(this.#isIdle() && (await this.#isNothingLeft(stream)) && this.#isIdle())) {
-      await pause(10);
-    }
+    while (!(this.#isIdle() && (await this.#isNothingLeft(stream)) && this.#isIdle())) await pause(10);
   }
 
   #isIdle(): boolean {

@@ -34,7 +34,6 @@ export interface DeadLetterFilter {
 
 export type DeadLetters = ReturnType<typeof openDeadLetters>;
 
-/** The collection of the dead letters, for the schema of a process's database. */
 export const deadLetterCollections: Collections = {
   dead_letters: [
     { key: { consumer: 1 }, name: "by_consumer" },

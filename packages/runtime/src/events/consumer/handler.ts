@@ -25,11 +25,7 @@ type Options = Pick<ConsumerOptions, "mongo" | "log" | "durable" | "handle" | "r
 /** The outcome of a batch. After an `outage` of a server it is handled again. */
 export type Outcome = "served" | "outage";
 
-/**
- * Handles batches of events. A batch that fails is divided by tenant, and then in halves that wait in the backlog, so
- * that tenants take turns until each failing event is alone. Such an event is repeated, and becomes a dead letter after
- * the last delay.
- */
+/** Handles batches. One that fails is divided by tenant, then in halves, until each failing event is alone. */
 export class Handler {
   readonly #options: Options;
   readonly #parts: WaitingParts;

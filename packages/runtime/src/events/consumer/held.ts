@@ -50,11 +50,7 @@ export class Held {
     this.#counted(deliveries, 1);
   }
 
-  /**
-   * Takes the next batch in equal shares per tenant, small ones first. Other tenants get what is left of a share, and
-   * served tenants move to the end of the order.
-   * @param isWanted selects among the tenants
-   */
+  /** Takes the next batch in equal shares per wanted tenant, small ones first. Served tenants move to the end. */
   next(isWanted: (tenant: string) => boolean = () => true): Delivery[] {
     const taken = new Map<string, Delivery[]>();
     const room = { ...this.#most };

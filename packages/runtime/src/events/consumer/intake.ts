@@ -6,9 +6,7 @@ import type { WaitingParts } from "./waiting.ts";
 
 /** Chunks of events that are written to the backlog at the same time, so that a flood is taken quickly. */
 const MAX_CONCURRENT_SPILLS = 4;
-/**
- * Deliveries of an event in batches. Its processes may have ended because of it; the first end may have another reason.
- */
+/** Deliveries of an event in batches: it may have ended its processes; the first end may have another reason. */
 const DELIVERIES_IN_BATCHES = 2;
 
 /** Pause before the backlog is written again after a failure, in milliseconds. */

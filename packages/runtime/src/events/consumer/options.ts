@@ -25,16 +25,11 @@ export interface ConsumerOptions {
   batchBytes?: number;
   /** Time without a sign of life after which another process gets the events, in milliseconds. */
   ackWaitMs: number;
-  /**
-   * Time for which a batch waits for more events, in milliseconds: large batches cost less when most events are no-ops.
-   */
+  /** Wait of a batch for more events, in milliseconds: large batches cost less when most events are no-ops. */
   gatherMs?: number;
   /** Delays before an event that failed is tried again, in milliseconds. After the last it becomes a dead letter. */
   retryDelaysMs: readonly number[];
-  /**
-   * Handles a batch; events of a tenant come mostly in order of arrival. Must be idempotent. Calls for a tenant never
-   * overlap. After a rejection, smaller batches follow until the failing events are known.
-   */
+  /** Handles a batch, idempotently; calls for a tenant never overlap. After a rejection, smaller batches follow. */
   handle(events: Event[], waiting: Waiting): Promise<void>;
   /** Called when no more events of a tenant wait, after `handle` was told that more did. */
   onCaughtUp?(tenant: string): Promise<void>;

@@ -22,17 +22,11 @@ export interface DurableOptions
   onMessage(delivery: Delivery, info: DeliveryInfo): Promise<void>;
 }
 
-/**
- * Unacknowledged messages of all replicas together: never reached, as a replica moves all but a few thousand to the
- * backlog.
- */
+/** Unacknowledged messages of all replicas together: never reached, as a replica moves most to the backlog. */
 const MAX_ACK_PENDING = 50_000;
 /** Messages that one request to the server asks for, in batches. */
 const REQUEST_BATCHES = 2;
-/**
- * Length of a request to the server, and time between its signs of life, in milliseconds. A request is lost with the
- * leader of the consumer. After an election or two missing signs it is repeated.
- */
+/** Length of a request and time between its signs of life, in milliseconds: without two of them it is repeated. */
 const REQUEST_MS = 60_000;
 const SIGN_OF_LIFE_MS = 5_000;
 /** Error codes of the JetStream API: a consumer with the settings of an earlier version; no stream, or no consumer. */

@@ -5,10 +5,7 @@ import { traceOfEvent } from "./delivery.ts";
 /** The most other traces in which a batch gets a span. */
 const MAX_TRACES = 50;
 
-/**
- * Handles a batch in a span of the trace of its first event, and with a linked span in each of the other traces.
- * @param durable the name of the consumer
- */
+/** Handles a batch in a span of its first event's trace, with a linked span in each of the other traces. */
 export async function inTraceOf(durable: string, events: readonly Event[], handle: () => Promise<void>): Promise<void> {
   const [parent, ...others] = new Map(
     events.map(traceOfEvent).flatMap((trace) => (trace === undefined ? [] : [[trace.traceparent, trace]])),

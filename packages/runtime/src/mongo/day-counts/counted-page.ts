@@ -21,18 +21,11 @@ export interface DayPlace {
   /** Rows of these days before the page. */
   skip: number;
   limit: number;
-  /**
-   * The wanted values that rows of these days have, per counted field. With a condition on each field, one index serves
-   * any filter: MongoDB merges the ranges of up to 200 combinations.
-   */
+  /** Wanted values of each counted field on these days. With all of them, one index serves any filter. */
   values: string[][];
 }
 
-/**
- * Reads one page of a list that is sorted by day, with its exact total. The counts tell the days of the page, and only
- * their rows are read.
- * @param read reads the rows of a place, through an index that is sorted like the list
- */
+/** Reads a page of a list sorted by day, with its exact total. The counts tell the days whose rows are read. */
 export async function countedPage<T>(
   counts: Pick<DayCounts, "read">,
   { list, values, days: range = {}, oldestFirst = false }: CountedSelection,
@@ -65,7 +58,6 @@ export function fits(values: readonly string[], wanted: Wanted): boolean {
   return wanted.every((some, field) => some?.includes(values[field] ?? "") ?? true);
 }
 
-/** The wanted values that rows of these days have, per counted field. */
 export function valuesIn(days: readonly CountedDay[], wanted: Wanted): string[][] {
   const found = wanted.map(() => new Set<string>());
   for (const { values } of days.flatMap(({ counts }) => counts)) {

@@ -23,10 +23,7 @@ export interface CountedDay {
 /** The counts of all tenants in this process, which folds them in the background. */
 export type DayCountsOfTenants = ReturnType<typeof dayCounts>;
 
-/**
- * The number of rows per day and combination of low-cardinality fields, of each list of one tenant
- * (docs/decisions/0024-a-counter-per-day.md).
- */
+/** Rows per day and combination of low-cardinality fields of a tenant's lists (docs/decisions/0024). */
 export type DayCounts = ReturnType<DayCountsOfTenants["open"]>;
 
 /** Time for which notes wait to be folded, in milliseconds, and the number that is folded at once. */
@@ -62,9 +59,7 @@ export function dayCounts(mongo: Mongo, log: Logger) {
         return noteOf(mongo, tenant, entries);
       };
       return {
-        /**
-         * The write that notes what a commit changes; none when it changes no count. It conflicts with no other commit.
-         */
+        /** The write that notes what a commit changes, if it changes a count. It conflicts with no other commit. */
         note,
         record: (entries: CountEntry[], session: ClientSession): Promise<void> =>
           writeTogether(mongo, note(entries), session),
@@ -84,10 +79,7 @@ export function noteOf({ db }: Mongo, tenant: string, entries: CountEntry[]): Wr
   return entries.length === 0 ? [] : [insertion(smallCollection<CountNote>(db, tenant), newNote(entries))];
 }
 
-/**
- * Reads counts and notes in one snapshot, so that a note that is being folded counts once.
- * @param session a snapshot that other reads of the caller share
- */
+/** Reads counts and notes in one snapshot, so that a note that is being folded counts once. */
 export async function readDays(
   { db }: Mongo,
   tenant: string,

@@ -5,11 +5,7 @@ import { commitTogether } from "../write-together.ts";
 import { noteOf, readDays } from "./day-counts.ts";
 import { type CountEntry, combinationOf } from "./entries.ts";
 
-/**
- * Notes the differences between expected and stored counts, for a migration step that may be repeated. Both are read in
- * one snapshot, so commits may change the counts at the same time.
- * @param expected reads the right counts in the snapshot of the session, whose reads must not overlap
- */
+/** Notes the differences between stored and `expected` counts, both in one snapshot. A step may repeat it. */
 export async function recount(
   mongo: Mongo,
   tenant: string,

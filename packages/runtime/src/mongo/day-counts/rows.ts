@@ -32,10 +32,7 @@ export function newNote(entries: CountEntry[]): CountNote {
 /** Notes that one database transaction folds at most. */
 const MAX_NOTES = 1_000;
 
-/**
- * Adds all notes to the counts and deletes them. Of two processes that fold at the same time, the second one conflicts,
- * is repeated and finds the notes gone.
- */
+/** Adds all notes to the counts and deletes them. Of two processes that fold, the second finds the notes gone. */
 export async function foldNotes(mongo: Mongo, tenant: string): Promise<void> {
   const notes = smallCollection<CountNote>(mongo.db, tenant);
   const counts = smallCollection<CountRow>(mongo.db, tenant);

@@ -2,11 +2,7 @@ import type { Logger } from "../../process/logger.ts";
 import type { Mongo } from "../mongo.ts";
 import type { Migrations } from "./migrations.ts";
 
-/**
- * Migrates the tenants with data of an older version, one after the other, until the client is closed. A request
- * migrates its tenant at once, also after a failure here. Replicas begin at different tenants, and one of them migrates
- * each. Never rejects.
- */
+/** Migrates waiting tenants one by one; a request migrates its own. Replicas begin at different ones. Never rejects. */
 export async function migrateInBackground({ client }: Mongo, migrations: Migrations, log: Logger): Promise<void> {
   let stopped = false;
   client.once("topologyClosed", () => {

@@ -19,10 +19,7 @@ const LEASE_MS = 30_000;
 
 export type Lease = NonNullable<Awaited<ReturnType<typeof takeLease>>>;
 
-/**
- * Takes the lease of a tenant's migration, and extends it until it is released.
- * @returns undefined while another process holds it
- */
+/** Takes and extends the lease of a tenant's migration. @returns undefined while another process holds it */
 export async function takeLease(rows: Collection<MigrationRow>, id: string, { now }: Pick<Mongo, "now">, log: Logger) {
   const queue = new WorkQueue<MigrationRow>({ rows, queue: "migrations", leaseMs: LEASE_MS, now, log });
   await queue.add([{ _id: id, tenant: id, baseline: BASELINE, versions: [], steps: [] }]);

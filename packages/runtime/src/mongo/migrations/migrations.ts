@@ -13,10 +13,7 @@ const POLL_MS = 50;
 
 type NamedStep = [name: string, step: Step];
 
-/**
- * Migrates a process's database to its declared schema, also beside other processes
- * (docs/decisions/0020-migrations-from-declarations.md).
- */
+/** Migrates a database to its declared schema, also beside other processes (docs/decisions/0020). */
 export class Migrations {
   readonly #mongo: Mongo;
   readonly #schema: DatabaseSchema;
@@ -43,10 +40,7 @@ export class Migrations {
     };
   }
 
-  /**
-   * @returns true when this call changed anything
-   * @throws Error when the database holds data from before the baseline
-   */
+  /** @returns true when it changed anything @throws Error when the database holds data from before the baseline */
   async shared(): Promise<boolean> {
     await assertBaseline(this.#rows);
     const { shared } = this.#schema;
@@ -63,10 +57,7 @@ export class Migrations {
     });
   }
 
-  /**
-   * Repeats the steps in `again` for rows that older replicas wrote after the migration. Call it for a migrated tenant
-   * when no older replica runs.
-   */
+  /** Repeats the steps in `again` for rows that older replicas wrote after them. Call it when none of those runs. */
   async again(tenant: string): Promise<void> {
     if (this.#repeated.length === 0) return;
     const { tenant: current, again } = this.#versions;
@@ -76,10 +67,7 @@ export class Migrations {
     await this.#migrateTo(tenant, again, (lease) => this.#runSteps({ ...lease, steps: [] }, this.#repeated, tenant));
   }
 
-  /**
-   * Forgets that older versions have migrated the tenant, or the shared collections. Call it when their indexes are
-   * dropped: after a roll back, the older version creates them again.
-   */
+  /** Forgets migrations to older versions. Call it when indexes are dropped: an older version creates them again. */
   async forgetOlder(tenant: string | undefined): Promise<void> {
     const { shared, tenant: current, again } = this.#versions;
     const kept = tenant === undefined ? [shared] : [current, again];
@@ -94,10 +82,7 @@ export class Migrations {
     return (await this.#rows.countDocuments({ _id: SHARED, versions: this.#versions.shared })) === 0;
   }
 
-  /**
-   * Makes a change under the lease of `id`, unless a process made it before.
-   * @returns false when nothing was left to do
-   */
+  /** Makes a change under the lease of `id`. @returns false when a process made it before */
   async #migrateTo(id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> {
     const done = { _id: id, versions: version };
     const isDone = async () => (await this.#rows.findOne(done, { projection: { _id: 1 } })) !== null;
@@ -149,11 +134,7 @@ async function existingOf(db: Db, collections: Collections = {}, tenant: string)
   return Object.fromEntries(Object.entries(collections).filter(([name]) => names.has(collectionName(name, tenant))));
 }
 
-/**
- * Creates collections of a tenant with their indexes, unless they exist. Call it always before a first row: a process
- * cannot know whether the tenant was deleted and created again. Older versions may use other indexes, so only
- * `pruneIndexes` drops them.
- */
+/** Creates a tenant's missing collections with indexes. Call it before each first row: a tenant may be deleted. */
 export async function ensureCollections(db: Db, collections: Collections, tenant: string): Promise<void> {
   const create = async ([pattern, indexes]: [string, Collections[string]]): Promise<void> => {
     const name = collectionName(pattern, tenant);
@@ -164,11 +145,7 @@ export async function ensureCollections(db: Db, collections: Collections, tenant
   await Promise.all(Object.entries(collections).map(create));
 }
 
-/**
- * Drops the undeclared indexes of declared collections. Call it when no process of an older version runs.
- * @param tenant undefined for the shared collections
- * @returns the dropped indexes, as `collection.index`
- */
+/** Drops undeclared indexes of declared collections, when no older version runs. @returns `collection.index` of each */
 export async function pruneIndexes(db: Db, schema: DatabaseSchema, tenant: string | undefined): Promise<string[]> {
   const declared = tenant === undefined ? schema.shared : { ...schema.perTenant, ...schema.onDemand };
   const dropped: string[] = [];

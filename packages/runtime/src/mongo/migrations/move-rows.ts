@@ -3,19 +3,13 @@ import { idPrefix } from "../shared-rows.ts";
 import { portionsOf } from "./portions.ts";
 import type { Step } from "./schema.ts";
 
-/**
- * A collection of a tenant that was moved is a view that nothing can read or write. Without it an older version would
- * find no rows, and store others.
- */
+/** A moved collection is a view that fails: an older version would find no rows without it, and store others. */
 const MOVED = {
   viewOn: "migrations",
   pipeline: [{ $match: { $expr: { $toInt: "the rows were moved by a later version" } } }],
 };
 
-/**
- * Makes a step that moves the rows of a tenant's own collections to the collections with these names that tenants share.
- * An older version that runs meanwhile fails from then on to read or change the tenant.
- */
+/** Makes a step that moves rows of a tenant's own collections to shared ones. An older version fails from then on. */
 export function moveRows(...names: string[]): Step {
   return async ({ db }, tenant) => {
     for (const name of names) await moveCollection(db, name, tenant);

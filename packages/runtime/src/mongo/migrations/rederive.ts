@@ -21,11 +21,7 @@ interface Versioned {
 const CHUNK = 500;
 const BEGINNING = "";
 
-/**
- * Derives fields of rows from the rest of each row. Fields that differ are written in the version that was read, and
- * the version stays.
- * @param derive returns the rows as the current code would store them
- */
+/** Derives fields of rows from the rest of each. Those that differ are written in the version that was read. */
 export function derivation<R extends Versioned>(
   collection: Collection<R>,
   derive: (rows: readonly R[]) => Document[] | Promise<Document[]>,
@@ -42,10 +38,7 @@ export function derivation<R extends Versioned>(
   return { collection, writesOf };
 }
 
-/**
- * Computes derived values anew, chunk by chunk in the order of ids. It may run beside other writes, and more than once.
- * @param progress the number of a derivation and the id of a row
- */
+/** Computes derived values anew, chunk by chunk. It may run beside other writes, and more than once. */
 export async function rederive(
   mongo: Mongo,
   // biome-ignore lint/suspicious/noExplicitAny: the collections of a service hold rows of many kinds.

@@ -16,10 +16,7 @@ export interface DatabaseSchema {
   perTenant: Collections;
   /** Collections of a tenant that `ensureCollections` creates before their first row. Most tenants lack most of them. */
   onDemand?: Collections;
-  /**
-   * Changes of a tenant's stored data, in this order. A name is never reused; one that ends with a number replaces the
-   * step with the number before. A step runs until it has succeeded once, so it must be idempotent.
-   */
+  /** Idempotent changes of stored data in order. A name is never reused; with a number, it replaces the one before. */
   steps?: Readonly<Record<string, Step>>;
   /** Steps to repeat when no older version runs any more, because it may have written rows after them. */
   again?: readonly string[];

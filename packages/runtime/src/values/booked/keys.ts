@@ -1,10 +1,7 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { CountKey } from "../../mongo/day-counts/entries.ts";
 
-/**
- * Counts of a connection's lines by booking day and by month. A sum up to a day reads the earlier months and the last
- * days, so its cost does not grow with the lines (docs/decisions/0083-balances-prove-completeness.md).
- */
+/** Counts of lines by connection, booking day and month: a sum costs the same for any number (docs/decisions/0083). */
 
 /** State of a line's money, as it is stored with the line. */
 export interface BookedLine {

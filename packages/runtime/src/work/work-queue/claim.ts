@@ -52,19 +52,13 @@ export class Claim<R extends WorkRow> {
     return this.#set(set);
   }
 
-  /**
-   * Ends the claim and keeps the row, which may be claimed again when it is due: by default at once and at its place.
-   * @returns false when another process has claimed it since
-   */
+  /** Ends the claim, and keeps the row at its place by default. @returns false when another process claimed it */
   giveBack(set: Partial<Omit<R, "_id" | "owner">> = {}, session?: ClientSession): Promise<boolean> {
     this.stop();
     return this.#set({ dueAt: this.row.dueAt, ...set, owner: null }, session);
   }
 
-  /**
-   * Deletes the row, whose work is done, and ends the claim. May be repeated after an error.
-   * @returns false when the row was given back or another process has claimed it since
-   */
+  /** Deletes the row and ends the claim; may be repeated. @returns false when another process has claimed it */
   async done(): Promise<boolean> {
     const { deletedCount } = await this.#options.rows.deleteOne(this.#held());
     this.stop();

@@ -29,10 +29,8 @@ export interface Limits<R extends WorkRow> {
 const METRICS_MS = 2_000;
 
 /**
- * A queue of work in the database, which all replicas share. One process at a time claims a row under a lease. Tenants
- * take turns, and the rows of a tenant come in the order of `dueAt`. The row of a dead process becomes due when its
- * claim expires. Its user ends a row that was claimed too often without an outcome (`claims`). See
- * docs/decisions/0075-one-work-queue.md.
+ * A queue in the database. One process at a time claims a row; tenants take turns, in the order of `dueAt`. The user
+ * ends a row with too many `claims` (docs/decisions/0075-one-work-queue.md).
  */
 export class WorkQueue<R extends WorkRow> {
   readonly rows: Collection<R>;
@@ -85,11 +83,7 @@ export class WorkQueue<R extends WorkRow> {
     return this.#claim({ _id, dueAt: { $lte: this.#options.now() } } as unknown as Filter<R>);
   }
 
-  /**
-   * Makes the rows due that a process has claimed, which is dead or stops. The collection has `claimedIndex`.
-   * @param lease the id of a `ProcessLease`, which made the owners
-   * @returns the number of rows
-   */
+  /** Frees rows under the lease of a dead or stopping process, by `claimedIndex`. @returns the number of rows */
   async release(lease: string): Promise<number> {
     const now = this.#options.now();
     const claimed = { ...this.#own(), owner: claimedUnder(lease) } as unknown as Filter<R>;

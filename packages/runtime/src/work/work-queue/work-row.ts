@@ -6,10 +6,7 @@ export interface WorkRow {
   /** Queues may share a collection. */
   queue: string;
   tenant: string;
-  /**
-   * Time from which the row may be claimed, by the clock of MongoDB, and its place among the rows of its tenant; while
-   * it is claimed, the end of the claim. One index so finds new rows and those of dead processes.
-   */
+  /** Time from which the row may be claimed, its place among the rows of its tenant, and the end of its claim. */
   dueAt: Date;
   /** The claim that holds the row, null while it is free. */
   owner: string | null;
