@@ -70,10 +70,7 @@ export async function createContext(config: Config, { log, ...given }: { log: Lo
     keys: createKeyVerifier(mongo.db, clock),
     keyUse: createKeyUse(mongo.db, clock, log),
     idTokens: createIdTokenVerifier(config, clock, log),
-    /**
-     * Quota and tenant of the credentials that this process last found valid, by their hash. A request counts against
-     * its caller before its credential is verified, so an entry proves nothing.
-     */
+    /** Quota and tenant of credentials that were valid last, by hash: they choose a counter and prove nothing. */
     known: new LRUCache<string, { counted: string; tenant: string | undefined }>({ max: KNOWN_CALLERS }),
     ...createLimiters(config, mongo),
     refusals: createRefusalPace(),

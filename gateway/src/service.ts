@@ -17,10 +17,7 @@ import { warnOfSettings } from "./warn-of-settings.ts";
 /** Time for open requests after the gateway was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;
 
-/**
- * Connections that wait to be accepted, at most. Beyond the default of 511, which many callers fill at once, the kernel
- * drops connections, and their callers wait seconds for the next try.
- */
+/** Connections that wait to be accepted. The default of 511 fills at once, and the kernel drops the others. */
 const BACKLOG = 4_096;
 
 /** Bytes of the request line and all headers together, at most. */

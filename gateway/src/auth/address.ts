@@ -1,9 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/**
- * The rate-limit key of an address: an IPv4 address itself, or the /64 network of an IPv6 address. A customer gets a
- * /64 at least (RFC 6177), and so 2^64 addresses.
- */
+/** The rate-limit key of an address; of IPv6 its /64 network, which a customer gets at least (RFC 6177). */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   // An IPv4 address in the form of IPv6 counts as the IPv4 address.

@@ -8,10 +8,7 @@ import { authenticate, type Identity } from "./authenticate.ts";
 import { hashOf } from "./key-format.ts";
 import type { Quota, RateLimiter } from "./rate-limiter.ts";
 
-/**
- * Admits a request or throws. Order: rate limit (429), credential (401), scope (403), tenant (400).
- * @returns the call context for the handler; without a tenant on public routes
- */
+/** Admits a request or throws, in this order: rate limit (429), credential (401), scope (403), tenant (400). */
 export async function admit(
   { auth, role, probe }: Pick<Route, "auth" | "role" | "probe">,
   request: Request,
@@ -61,18 +58,14 @@ export const identifyBearer: Identify = (auth, request, response, context) =>
     return authenticate(auth, token, context);
   });
 
-/**
- * The token of `Authorization: Bearer <token>` (RFC 6750; the scheme's case does not matter), undefined without one.
- */
+/** The token of `Authorization: Bearer <token>` (RFC 6750, in any case), undefined without one. */
 function bearerToken(request: Request): string | undefined {
   return /^bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1]?.trim() || undefined;
 }
 
 /**
- * Verifies a credential, and counts the request: against the address, unless the credential is known. A verified
- * credential is charged instead and its address refunded, so that callers behind one address do not share a limit.
- * @param limiter counts the requests of known callers
- * @throws AppError too_many_requests, and what `verify` throws
+ * Verifies a credential, and counts the request against the address, or against the caller once the credential is
+ * known: callers behind one address share no limit. @throws AppError too_many_requests, and those of `verify`
  */
 export async function verifyAndCount(
   credential: string | undefined,

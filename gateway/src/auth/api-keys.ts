@@ -27,10 +27,7 @@ export type IssuedApiKey = Awaited<ReturnType<typeof issueApiKey>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * @returns the row and the full key, of which only the hash is stored
- * @throws Error when the tenant does not exist
- */
+/** @returns the row and the full key, whose hash is stored @throws Error when the tenant does not exist */
 export async function issueApiKey(db: Db, wanted: NewApiKey, now: Date = new Date()) {
   const { env, session, ...facts } = wanted;
   const { tenant, kind = "issued", createdBy = "operator", expiresAt } = facts;

@@ -10,11 +10,7 @@ export class IssuerDiffers extends Error {
   }
 }
 
-/**
- * Reads the discovery document of an issuer (OpenID Connect Discovery 1.0, section 4).
- * @returns the address of its keys
- * @throws IssuerDiffers; any other error when there is no usable document
- */
+/** Finds the address of an issuer's keys (OpenID Connect Discovery 1.0, section 4). @throws IssuerDiffers, Error */
 export async function discoverKeys(issuer: string): Promise<URL> {
   const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS),

@@ -17,9 +17,7 @@ import { discoverKeys, ISSUER_TIMEOUT_MS } from "./discovery.ts";
 import { type RoleConfig, roleReader } from "./roles.ts";
 
 const ALGORITHMS = ["RS256", "ES256", "PS256", "EdDSA"];
-/**
- * Time for which a failed discovery is cached, in milliseconds, so that requests do not each wait for a dead issuer.
- */
+/** Time for which a failed discovery is cached, in milliseconds: requests do not each wait for a dead issuer. */
 const FAILURE_MS = 1_000;
 /** Age at which known keys are fetched again, and pause after a failed attempt. */
 const REFRESH_MS = { age: 10 * 60_000, retry: 30_000 };

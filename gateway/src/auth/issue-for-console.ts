@@ -21,10 +21,7 @@ const asJson: Codec<Issued> = {
   decode: (bytes) => JSON.parse(Buffer.from(bytes).toString()),
 };
 
-/**
- * Issues a key for the tenant of a console user, once per idempotency key. The answer has the full key.
- * @throws AppError too_many_api_keys, too_many_session_keys
- */
+/** Issues a key, once per idempotency key. @throws AppError too_many_api_keys, too_many_session_keys */
 export async function issueForConsole(context: Context, call: Call, wanted: Wanted, now: Date = context.clock()) {
   const { mongo, config, idempotency } = context;
   // The identity provider decides which tenants exist, so create the tenant when it is first seen.

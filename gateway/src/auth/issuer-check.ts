@@ -8,10 +8,7 @@ const EVERY_MS = 10_000;
 /** Time for which the start waits for the issuer, in milliseconds. */
 const START_MS = 1_500;
 
-/**
- * Checks that OIDC_ISSUER is the issuer's own name, until the issuer has answered so: otherwise every ID token is
- * refused.
- */
+/** Checks that OIDC_ISSUER is the issuer's own name, until it answers so: other ID tokens are refused. */
 export async function checkIssuer(issuer: string, log: Logger) {
   let failure: Error | undefined;
   const run = async (): Promise<void> => {

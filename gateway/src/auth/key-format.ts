@@ -2,10 +2,8 @@ import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /**
- * The format `mb_<env>_<id>_<secret>`. The id is a UUID in 32 hexadecimal digits, the secret 256 random bits in base62
- * and a CRC-32 of everything before in six base62 digits. With this checksum, as in GitHub's token format (GitHub
- * engineering, "Behind GitHub's new authentication token formats"), a mistyped key is refused without a database query,
- * and secret scanners recognize real keys.
+ * The format `mb_<env>_<id>_<secret>`: a UUID, 256 random bits in base62, and a CRC-32 of all before it. So a mistyped
+ * key needs no database query, and secret scanners recognize real keys, as GitHub's ("new authentication token formats").
  */
 const KEY = /^mb_([a-z0-9]{1,16})_([0-9a-f]{32})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -7,10 +7,7 @@ import { type ApiKeyRow, putLastUse } from "../store/api-keys.ts";
 export const USE_PRECISION_MS = 60_000;
 const CACHE_SIZE = 10_000;
 
-/**
- * Records uses of keys, at most once a minute for each. It remembers what it wrote, because the given rows come from a
- * cache.
- */
+/** Records uses of keys, at most once a minute for each. Given rows come from a cache, so it remembers its writes. */
 export function createKeyUse(db: Db, clock: () => Date, log: Logger) {
   const written = new LRUCache<string, number>({ max: CACHE_SIZE });
   return {

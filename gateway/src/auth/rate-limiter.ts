@@ -10,11 +10,7 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 /** Timeout for counting in the database, in milliseconds. */
 const STORE_MS = 1_000;
 
-/**
- * Allows `burst` requests at once and `perMinute` on average, by a window of `burst` requests: 100 requests in 10 s are
- * 600 a minute.
- * @param store the database that holds shared counters; undefined counts in memory, per process
- */
+/** Allows `burst` requests at once and `perMinute` on average. @param store shared counters; undefined for memory */
 export function createRateLimiter({ perMinute, burst }: { perMinute: number; burst: number }, store: Db | undefined) {
   const duration = (burst * 60) / perMinute;
   const memory = new RateLimiterMemory({ points: burst, duration, keyPrefix: "rl" });

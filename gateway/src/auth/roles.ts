@@ -5,10 +5,7 @@ import type { Config } from "../config.ts";
 /** Finds the role of a person in the claims of the ID token; undefined for a person who may do nothing. */
 type RoleOf = (claims: Record<string, unknown>) => Role | undefined;
 
-/**
- * Reads roles as configured: the highest role of a text or a list of texts counts.
- * @throws ConfigError in production without a default role
- */
+/** Reads roles as configured; the highest counts. @throws ConfigError in production without a default role */
 export function roleReader(config: RoleConfig): RoleOf {
   const { NODE_ENV, OIDC_ROLES_CLAIM: claim, OIDC_ROLE_MAPPING: mapping } = config;
   if (NODE_ENV === "production" && config.OIDC_DEFAULT_ROLE === undefined)

@@ -4,11 +4,7 @@ export const SESSION_COOKIE = "__Host-matchbook_session";
 /** Ties a sign-in to the browser that began it. */
 export const LOGIN_COOKIE = "__Host-matchbook_login";
 
-/**
- * Browsers refuse a cookie with the prefix `__Host-` that another host or an unencrypted page sets. The prefix asks for
- * `Secure`, no domain and the path `/`. Scripts cannot read the cookies. All of it works on http://127.0.0.1 and
- * http://localhost, too.
- */
+/** Browsers refuse a `__Host-` cookie of another host or an unencrypted page. It works on http://127.0.0.1, too. */
 const ALWAYS = { httpOnly: true, secure: true, path: "/" } as const;
 
 const OPTIONS = {

@@ -13,10 +13,7 @@ import { presence } from "./presence.ts";
 import { openSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
-/**
- * Serves the console under `/console`: its files, the sign-in, and the routes of `/api/v1` with the session as
- * principal.
- */
+/** Serves `/console`: its files, the sign-in, and the routes of `/api/v1` with the session as principal. */
 export async function createConsole(context: Context): Promise<Router> {
   const { config, mongo, idTokens, clock } = context;
   const provider = identityProvider(config, clock);

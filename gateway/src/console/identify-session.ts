@@ -12,11 +12,7 @@ const OWN_HEADER = "x-matchbook-console";
 const ATTENDED = "1";
 const UNATTENDED = "unattended";
 
-/**
- * Identifies the person of a request by the session cookie, which browsers also send from other sites: only the
- * console's own pages may. A request counts against its address until its session is known.
- * @throws AppError cross_site_request, too_many_requests, not_signed_in
- */
+/** Identifies a person by the session cookie, which only the console's pages may use. A refusal is an AppError. */
 export function identifySession(sessions: Sessions, context: Context): Identify {
   return async (_auth, request, response) => {
     if (!isOwnRequest(request)) {

@@ -39,10 +39,7 @@ type Settings = Pick<
 /** Seconds that the machine's clock may newly differ from `clock` until the library is told. */
 const SKEW_SECONDS = 2;
 
-/**
- * The authorization-code flow with PKCE (OpenID Connect Core 3.1, RFC 7636). A failed discovery is repeated.
- * @param clock checks the times in tokens
- */
+/** The authorization-code flow with PKCE (OpenID Connect Core 3.1, RFC 7636). A failed discovery is repeated. */
 export function identityProvider(settings: Settings, clock: () => Date) {
   const { OIDC_ISSUER, OIDC_AUDIENCE, OIDC_CLIENT_SECRET, OIDC_SCOPES } = settings;
   const issuer = new URL(OIDC_ISSUER);
@@ -86,10 +83,7 @@ export function identityProvider(settings: Settings, clock: () => Date) {
           ...(again ? { prompt: "login" } : {}),
         }),
       ),
-    /**
-     * Redeems the code in the address of the callback. Checks state, nonce and the ID token's claims.
-     * @throws SignInRefused; AppError unavailable
-     */
+    /** Redeems the code of a callback; checks state, nonce and ID token. @throws SignInRefused; AppError unavailable */
     redeem: (callback: URL, { state, nonce, verifier }: Attempt) =>
       translated(async () =>
         tokensOf(

@@ -12,10 +12,7 @@ const OPEN_MS = 20_000;
 const shownSchema = z.object({ line: z.string().min(1).max(50).nullable() });
 const json = express.json({ limit: 1_024 });
 
-/**
- * Notes the line that a person's page shows, and answers the lines of others.
- * @throws AppError role_forbidden, validation_failed, and those of `identify`
- */
+/** Notes the line that a person's page shows, and answers the lines of others. */
 export function presence(context: Context, identify: Identify): RequestHandler {
   const { mongo, clock } = context;
   return async (request, response) => {

@@ -6,10 +6,7 @@ const MAX_LENGTH = 2_000;
 /** Paths of the console that are no page, such as signing in or out. */
 const NO_PAGE = /^\/console\/(?:login|callback|logout|session|api|assets)(?:\/|$)/;
 
-/**
- * The page to which a sign-in returns, by default the first one.
- * @returns undefined when a browser would leave the console
- */
+/** The page to which a sign-in returns, by default the first; undefined where a browser would leave the console. */
 export function returnPath(to: unknown): string | undefined {
   if (to === undefined || to === "") return FIRST_PAGE;
   if (typeof to !== "string" || to.length > MAX_LENGTH || !to.startsWith("/") || !URL.canParse(to, ORIGIN)) {

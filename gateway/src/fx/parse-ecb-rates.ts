@@ -10,11 +10,8 @@ const MAX_DEPTH = 16;
 const MAX_ATTRIBUTES = 16;
 
 /**
- * Reads the euro foreign exchange reference rates of the European Central Bank (daily, 90 days, or all since 1999):
- * `<gesmes:Envelope>…<Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/>`. Document type declarations
- * are refused, so only XML's five predefined entities exist.
- * @param file UTF-8
- * @throws AppError validation_failed with the line and the problem
+ * Reads reference rates of the European Central Bank: `<Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/>`.
+ * Document types are refused, so XML's own entities exist alone. @throws AppError validation_failed with the line
  */
 export async function parseEcbRates(file: AsyncIterable<Buffer>) {
   const reader = new EcbReader();

@@ -38,11 +38,7 @@ export class ChangeFeeds {
     this.#options = options;
   }
 
-  /**
-   * Reads a page, oldest entries first. Waits for one when no entry fits yet.
-   * @returns no entries when the time is over, the reader has gone or the process stops
-   * @throws AppError unavailable when too many readers wait, or when a service cannot be reached
-   */
+  /** Reads a page, or waits for one: none when the time is over or the reader gone. @throws AppError unavailable */
   read(request: ListChangesRequest, call: Call, patience: Patience): Promise<ListChangesResponse> {
     return this.#options.waiting.admit(call.tenant, () => this.#readOrWait(request, call, patience));
   }

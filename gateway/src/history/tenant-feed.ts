@@ -38,11 +38,7 @@ export class TenantFeed {
   #head: bigint;
   #written: Promise<unknown> = Promise.resolve();
 
-  /**
-   * @param head the number of the tenant's last entry
-   * @param options.callOf makes a call of this process that ends in so many milliseconds
-   * @param options.answerMs the time in which a service must answer
-   */
+  /** @param head the number of the tenant's last entry @param options times in milliseconds */
   constructor(head: bigint, options: { callOf: (ms: number) => Call; services: Services; answerMs: number }) {
     this.#head = head;
     this.#callOf = options.callOf;
@@ -69,10 +65,7 @@ export class TenantFeed {
     this.ended = true;
   }
 
-  /**
-   * Resolves for one reader after the other: a thousand may get a hundred entries each from one look or read, and other
-   * work of the process goes on between two answers.
-   */
+  /** Resolves for one reader after the other, so that other work goes on between a thousand answers. */
   async turnToAnswer(): Promise<void> {
     this.#written = this.#written.then(() => otherWork());
     await this.#written;

@@ -5,11 +5,7 @@ import type { Context } from "../context.ts";
 import type { Route } from "./route.ts";
 import { runRoute } from "./run-route.ts";
 
-/**
- * Adds a route table to a router, and answers other methods of its paths with 405.
- * @param options.prefix is put before every path
- * @param options.identify finds out who sends a request
- */
+/** Adds a route table below a prefix, and answers other methods of its paths with 405. */
 export function addRoutes(
   router: IRouter,
   routes: readonly Route[],
@@ -47,9 +43,7 @@ const resourceOf = (path: string) => path.split("/", 4)[3] ?? "";
 
 const placesOf = (path: string) => path.split(":").length - 1;
 
-/**
- * Tells whether a route also serves a path without parameters, as `/transactions/:code` serves `/transactions/batch`.
- */
+/** Tells whether a route also serves a literal path: `/transactions/:code` serves `/transactions/batch`. */
 function serves({ path, idNotFound }: Route, literal: string): boolean {
   // Words of paths are no UUIDs.
   if (idNotFound !== undefined || literal.includes(":")) return false;

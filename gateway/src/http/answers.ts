@@ -39,10 +39,7 @@ export function message(text: string, value?: unknown): Answer {
   return { body: { success: true, message: text, data: value } };
 }
 
-/**
- * Adds the id of the operation that can be undone: the call's own, or the one that it repeats; null when nothing
- * changed.
- */
+/** Adds the operation that can be undone: the call's own, or the repeated one; null when nothing changed. */
 export function operation({ operationId, repeats = operationId }: Call, { body, ...answer }: Answer): Answer {
   return { ...answer, body: { ...(body as object), operationId: repeats } };
 }

@@ -8,11 +8,7 @@ import { type Answer, data } from "./answers.ts";
 
 export type ItemResult = { resource: unknown; names?: object } | { error: ItemError | AppError; names?: object };
 
-/**
- * Answers a batch in input order. Invalid items get their error here; all others are sent to the service in one call,
- * which returns one result per item.
- * @param positions of the items in the request, where one may be several items
- */
+/** Answers a batch in order; valid items go to the service in one call. @param positions of items that one item made */
 export async function createBatch<T>(
   items: readonly BatchItem<T>[],
   create: (valid: T[]) => Promise<ItemResult[]>,

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/**
- * Bytes of framing that are always allowed: a stream and the last piece of a socket hold less content that is not
- * counted.
- */
+/** Framing bytes that are always allowed: a stream and the last piece of a socket hold less uncounted content. */
 const FREE_BYTES = 192 * 1024;
 
 type Note = (bytes: number) => void;
@@ -11,10 +8,8 @@ type Note = (bytes: number) => void;
 const NOTE = Symbol("note");
 
 /**
- * Closes the connection of a caller whose body is more framing than content. A chunk of one byte takes six bytes on the
- * wire, and an object of a hundred in memory: five bodies of 500 kB took 500 MB and a second. The first call for a
- * request begins the count, so make it before anything is awaited.
- * @returns to be called with the size of each piece of the body, in bytes
+ * Closes the connection of a caller whose body is more framing than content: a chunk of one byte takes six on the wire,
+ * and a hundred in memory. Call it before anything is awaited, and the result for each piece, with its bytes.
  */
 export function boundFraming(request: IncomingMessage & { [NOTE]?: Note }): Note {
   const known = request[NOTE];

@@ -5,10 +5,7 @@ import { addressKey } from "../auth/address.ts";
 /** Connections without a complete request at most, of one address and of all together. */
 const MOST_HALF_OPEN = { ofAddress: 500, ofAll: 5_000 } as const;
 
-/**
- * Bounds the connections whose first request has not arrived. Beyond a bound the oldest is closed: a good caller sends
- * its request at once and is never among the oldest.
- */
+/** Bounds the connections without a first request. The oldest is closed: a good caller is never among them. */
 export function boundHalfOpen(server: Server, most: { ofAddress: number; ofAll: number } = MOST_HALF_OPEN): void {
   /** Connections with their addresses, which a closed socket forgets. */
   const ofAll = new Map<Socket, string>();

@@ -4,11 +4,7 @@ import type { Socket } from "node:net";
 /** Unanswered requests of one connection at most. A few clients send some ahead. */
 const MOST_UNANSWERED = 32;
 
-/**
- * Bounds the requests that a connection sends without waiting for answers. One piece of 64 KiB holds thousands, which
- * would all begin before any other caller has its turn.
- * @returns whether to serve a request; one too many closes its connection
- */
+/** Tells whether to serve a request: 64 KiB hold thousands, and one too many of a connection closes it. */
 export function boundPipelining(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const unanswered = new WeakMap<Socket, number>();
   const of = (socket: Socket) => unanswered.get(socket) ?? 0;

@@ -8,12 +8,7 @@ const HASHED = "/assets/";
 const PACKED = /\.(?:br|gz)$/;
 const FOREVER = "public, max-age=31536000, immutable";
 
-/**
- * Reads the files of a build of web pages into memory, with its compressed files.
- * @param folder from the root of the repository or of the image
- * @returns the files by path in the folder, with a slash in front, and their index; undefined when it has not been
- *   built
- */
+/** Reads the files of a build of web pages into memory, by path with a slash in front; undefined without a build. */
 export async function readBuiltFiles(folder: "console/dist" | "tools/docs/dist") {
   const root = join(import.meta.dirname, "../../..", folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);

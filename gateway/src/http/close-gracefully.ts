@@ -2,10 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 
-/**
- * Time for which an open connection stays without a request after the stop has begun, in milliseconds. A request within
- * this time is answered, with `Connection: close`.
- */
+/** Time in which an open connection may still send a request after the stop has begun, in milliseconds. */
 const LINGER_MS = 500;
 /** Time between two looks for idle connections, in milliseconds. */
 const LOOK_EVERY_MS = 50;
@@ -14,10 +11,7 @@ const MOST_TURNS = 100;
 
 /** Prepares a server to be closed without losing a request; call it before the server listens. */
 export function gracefully(server: Server) {
-  /**
-   * Connections, each with its last response until that is complete. A set of responses would keep them all in memory
-   * for longer (docs/decisions/0042-what-a-call-may-cost.md).
-   */
+  /** Connections with their last response until it is complete; a set of responses keeps them (docs/decisions/0042). */
   const open = new Map<Socket, ServerResponse | undefined>();
   let accepted = 0;
   let announced = false;
@@ -42,10 +36,7 @@ export function gracefully(server: Server) {
         if (open.get(socket) === response) open.set(socket, undefined);
       });
     },
-    /**
-     * Accepts the connections that the kernel has completed, stops listening, answers requests on open connections,
-     * waits up to `drainMs` for them, and cuts the rest.
-     */
+    /** Accepts completed connections, stops listening, waits up to `drainMs` for answers, and cuts the rest. */
     close: async (drainMs: number): Promise<void> => {
       announce();
       await acceptWaiting(() => accepted);
@@ -67,10 +58,7 @@ export function gracefully(server: Server) {
   };
 }
 
-/**
- * Lets the event loop turn until a turn accepts no connection, because connections in the kernel's queue are reset when
- * the server stops to listen. One that comes between the last turn and the stop is reset as well.
- */
+/** Lets the event loop turn until it accepts no connection: those in the kernel's queue are reset by the stop. */
 async function acceptWaiting(accepted: () => number): Promise<void> {
   for (let turns = 0, before = -1; before !== accepted() && turns < MOST_TURNS; turns += 1) {
     before = accepted();

@@ -11,10 +11,7 @@ export interface CsvStyle {
 
 const USUAL: CsvStyle = { delimiter: ",", decimalComma: false };
 
-/**
- * Writes rows as CSV (RFC 4180). Numbers keep their exact decimal text, null is an empty cell, and objects and arrays
- * are JSON. An apostrophe precedes a text that a spreadsheet would read as a formula.
- */
+/** Writes rows as CSV (RFC 4180). An apostrophe precedes a text that a spreadsheet would read as a formula. */
 export function csvOf(columns: readonly string[], rows: readonly Record<string, unknown>[], style: CsvStyle = USUAL) {
   return csvOfCells(
     rows.map((row) => columns.map((column) => cellOf(row[column], style))),

@@ -32,10 +32,7 @@ export function uncounted(query: PagedQuery, rows: number): PageInfo {
   return { page, pageSize, total, totalIsLowerBound: rows === pageSize, next: undefined };
 }
 
-/**
- * Adds `nextCursor` to a list that was asked for with a cursor, null at its end.
- * @param placeOf finds the place of a row, if the list can go on after it
- */
+/** Adds `nextCursor` to a list that was asked for with a cursor, null at its end or without `placeOf`. */
 export function withNextCursor(
   query: unknown,
   answer: Answer,

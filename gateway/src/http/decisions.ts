@@ -40,11 +40,7 @@ interface LineResult<D> {
   outcome?: { $case: "error"; value: ItemError } | { $case: "done"; value: D } | undefined;
 }
 
-/**
- * Carries out decisions about many lines as one operation. Each is made or refused alone, and answers its transaction.
- * @param ask asks matching about the valid items
- * @param present makes what an item answers beside its transaction
- */
+/** Decides about many lines as one operation, each made or refused alone. @param present adds to the transaction */
 export async function decideLines<I, D extends Line>(
   context: Context,
   call: Call,

@@ -10,12 +10,7 @@ const MIB = 1024 * 1024;
 
 export type DiskRoom = ReturnType<typeof watchDisk>;
 
-/**
- * Refuses changes while the disk of a database on this machine is almost full, because a MongoDB server ends when its
- * disk is full, and then reads fail as well.
- * @param folder on the disk of the database; undefined measures nothing
- * @param minFree in MiB
- */
+/** Refuses changes while less than `minFree` MiB are free in `folder`: MongoDB ends when its disk is full. */
 export function watchDisk(folder: string | undefined, minFree: number, log: Logger) {
   let isFull = false;
   const measuring = periodicTask({

@@ -4,10 +4,7 @@ import type { Context } from "../context.ts";
 import { pagesInTurn } from "./page-in-turn.ts";
 import { unless } from "./unless.ts";
 
-/**
- * The files of all services. Ids grow with time, so the newest of both lists are the newest of all.
- * @param before only files with a smaller id
- */
+/** The newest files of all services, with smaller ids than `before`: ids grow with time. */
 export async function newestFiles(
   { transactions, matching }: Context,
   { before, limit }: { before: string | undefined; limit: number },

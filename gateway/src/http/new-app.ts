@@ -12,10 +12,7 @@ export function newApp(): Express {
   return app;
 }
 
-/**
- * Encodes each `%` of a path once more: the router decodes parameters, and rejects malformed ones, before the
- * credential is checked. read-input.ts decodes them later.
- */
+/** Encodes each `%` once more: the router would reject a malformed path before the credential is checked. */
 export const keepPathEncoded: RequestHandler = (request, _response, next) => {
   const at = request.url.indexOf("?");
   const path = at < 0 ? request.url : request.url.slice(0, at);

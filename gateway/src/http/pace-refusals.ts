@@ -9,21 +9,13 @@ const LONGEST_MS = 5_000;
 const MOST_WAITING = { ofCaller: 1_000, ofAll: 5_000 } as const;
 const CALLERS = 10_000;
 
-/**
- * Delays the refusals of callers that do not heed them. A refusal costs a tenth of an ordinary answer, so hundreds of
- * callers that repeat refused requests at once would block the others.
- * @param now the time in milliseconds, by a monotonic clock
- */
+/** Delays the refusals of callers that do not heed them, by a monotonic clock: hundreds would block the others. */
 export function createRefusalPace(now: () => number = () => performance.now()) {
   // Time at which a caller has its refusals at the rate alone (the generic cell rate algorithm, ITU-T I.371).
   const paid = new LRUCache<string, number>({ max: CALLERS });
   const waiting = new Tally();
   return {
-    /**
-     * Resolves when the next refusal may be sent: at once, unless the caller got many in the last seconds.
-     * @param who a tenant, or an address
-     * @returns false when too many wait; then close the connection without an answer
-     */
+    /** Resolves when a tenant or address may be refused; false when too many wait: then close the connection. */
     wait: async (who: string): Promise<boolean> => {
       const at = now();
       const stepMs = 1_000 / PER_SECOND;

@@ -1,10 +1,7 @@
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 
-/**
- * Reads a page of a file within the time of one request. Tenants take turns: a file has up to a thousand pages, and a
- * caller that reads fast paces none of them.
- */
+/** Reads a page of a file within the time of a request. Tenants take turns: a fast caller paces no file. */
 export function pageInTurn<T>(
   call: Call,
   { pageTurns, config }: Pick<Context, "pageTurns" | "config">,
@@ -14,10 +11,7 @@ export function pageInTurn<T>(
   return pageTurns.run(call.tenant, inTime, { isWanted: () => true });
 }
 
-/**
- * Reads a file until its end, each page in its turn.
- * @param read reads the page at a place, or the first one, and tells the place of the next page if there is one
- */
+/** Reads a file until its end, each page in its turn. @param read also tells the place of the next page */
 export async function* pagesInTurn<Page extends { length: number }, Place>(
   call: Call,
   context: Pick<Context, "pageTurns" | "config">,

@@ -13,10 +13,7 @@ import { judgeUnknown } from "./unknown-input.ts";
 
 type Input = RouteInput<unknown, unknown, unknown>;
 
-/**
- * Validates a request besides its body, and receives the body, at a cost that does not depend on its content.
- * @throws AppError validation_failed, invalid_query_parameters, payload_too_large, unsupported_media_type
- */
+/** Validates a request besides its body, which it receives at a cost that does not depend on the content. */
 export async function receiveInput(
   route: Route,
   request: Request,
@@ -41,10 +38,7 @@ export async function receiveInput(
   };
 }
 
-/**
- * Parses and validates the received body, and finally checks that the id in the path can exist.
- * @throws AppError validation_failed, at_least_one_field_required, the route's `idNotFound`
- */
+/** Parses and validates the received body, and finally checks that the id in the path can exist. */
 export async function completeInput(
   route: Route,
   request: Request,

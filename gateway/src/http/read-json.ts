@@ -19,11 +19,7 @@ const readText = express.text({
   verify: (_request, _response, body, charset) => assertUtf8(body, charset),
 });
 
-/**
- * Receives a JSON body as text. Call it after authorization, so that bodies of refused callers are never received.
- * @param timeoutMs closes the connection when the body takes longer
- * @throws AppError payload_too_large, unsupported_media_type, validation_failed (through the body parser's own errors)
- */
+/** Receives a JSON body as text. Call it after authorization, so that bodies of refused callers are never received. */
 export async function receiveJson(request: Request, response: Response, timeoutMs: number): Promise<void> {
   if (!hasBody(request)) return;
   const [mediaType, charset] = contentType(request);
@@ -59,11 +55,7 @@ export function receivedBytes({ body }: Request): number {
   return typeof body === "string" ? Buffer.byteLength(body) : 0;
 }
 
-/**
- * Parses a received body; `{}` without one.
- * @param mostValues the most values and members; by default as many as any body
- * @throws AppError validation_failed
- */
+/** Parses a received body; `{}` without one. @throws AppError validation_failed, also beyond `mostValues` */
 export async function parseReceived(request: Request, mostValues?: number): Promise<unknown> {
   if (!hasBody(request)) return {};
   const text: string = request.body || "{}";

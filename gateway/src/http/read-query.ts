@@ -4,10 +4,7 @@ import type { Request, Response } from "express";
 import type { z } from "zod";
 import { isStrict, judgeUnknown } from "./unknown-input.ts";
 
-/**
- * The query as express parsed it, if it is valid UTF-8: the parser would search for a different text.
- * @throws AppError invalid_query_parameters naming the parameter
- */
+/** The query as express parsed it. @throws AppError invalid_query_parameters for other than UTF-8 */
 export function readQuery(request: Request): Request["query"] {
   const at = request.url.indexOf("?");
   const parameters = at < 0 ? [] : request.url.slice(at + 1).split("&");
@@ -17,10 +14,7 @@ export function readQuery(request: Request): Request["query"] {
   throw new AppError("invalid_query_parameters", { fields: [...new Set(fields)].map((field) => ({ field, message })) });
 }
 
-/**
- * Refuses query parameters that a route does not have, if the caller prefers so.
- * @throws AppError invalid_query_parameters naming each of them
- */
+/** Refuses query parameters that a route does not have, if the caller prefers so. */
 export function refuseUnknown(request: Request, response: Response, schema: z.ZodType | undefined): void {
   if (isStrict(request)) response.append("Preference-Applied", "handling=strict");
   const known = schema === undefined ? {} : (schema as z.ZodObject).shape;

@@ -7,10 +7,7 @@ import type { Route } from "./route.ts";
 /** Bytes of a chunk that is passed on, at most. */
 const PIECE = 256 * 1024;
 
-/**
- * Refuses an upload that is too large, of the wrong type or encoded, before its body is read.
- * @throws AppError payload_too_large, unsupported_media_type
- */
+/** Refuses an upload that is too large, of the wrong type or encoded, before its body is read. */
 export function checkUpload(request: Request, { maxBytes, mediaTypes, anyType = false }: NonNullable<Route["upload"]>) {
   const [mediaType] = contentType(request);
   if (!anyType && !mediaTypes.includes(mediaType)) throw new AppError("unsupported_media_type");
@@ -18,11 +15,7 @@ export function checkUpload(request: Request, { maxBytes, mediaTypes, anyType = 
   if ((request.headers["content-encoding"] ?? "identity") !== "identity") throw new AppError("unsupported_media_type");
 }
 
-/**
- * Streams the body in chunks with backpressure.
- * @param idleMs closes the connection when the caller sends nothing for this long
- * @throws AppError payload_too_large once more than `maxBytes` have arrived
- */
+/** Streams at most `maxBytes` with backpressure, and closes a connection that is silent for `idleMs`. */
 export async function* readUpload(
   request: Request,
   response: Response,

@@ -16,10 +16,7 @@ import type { Context } from "../context.ts";
 import type { Patience } from "../history/change-feeds.ts";
 import type { Answer } from "./answers.ts";
 
-/**
- * Callers of a route: an API key with a scope, a person with an ID token and a role (`console`), or anyone (`none`). A
- * person who is signed in to the console may call all of them as the role allows.
- */
+/** Callers of a route: keys with a scope, persons with a role (`console`, who call all by role), or anyone (`none`). */
 export type Auth = { scope: Scope } | "console" | "none";
 
 export interface Admitted extends Call {
@@ -78,9 +75,7 @@ export interface RouteParts<P, Q, B> {
   query?: z.ZodType<Q>;
   /** A missing body counts as `{}`. */
   body?: z.ZodType<B>;
-  /**
-   * Accepts a streamed body of one of these media types, or with `anyType` of every type. The document names the first.
-   */
+  /** Accepts a stream of these media types, or with `anyType` of every type. The document names the first. */
   upload?: { maxBytes: number; mediaTypes: readonly [string, ...string[]]; anyType?: boolean; example?: string };
   /** Refuses a partial update without any known field. */
   atLeastOneField?: boolean;
@@ -124,9 +119,7 @@ const withMethod =
     return { ...parts, method, path, auth } as unknown as UnnamedRoute;
   };
 
-/**
- * Declares an operation: `route.get("/api/v1/invoices", "invoices:read", { … })`. The schemas type the handler's input.
- */
+/** Declares operations: `route.get("/api/v1/invoices", "invoices:read", { … })`. Schemas type the input. */
 export const route = {
   get: withMethod("get"),
   post: withMethod("post"),

@@ -21,10 +21,7 @@ const RECHECK_MS = 3_000;
 
 /**
  * Runs one route. The order of checks is part of the interface: rate limit, credential, scope, tenant, input,
- * existence, rule. The services check the last two. Under overload a request is refused before its body is read.
- * A request is answered within `REQUEST_TIMEOUT_MS`, one that changes many rows within `BULK_TIMEOUT_MS`, not counting
- * the time in which the caller sends the body or asked to wait for a change. Unfinished work ends by itself: the
- * deadline travels with the call, and nothing is committed after it.
+ * existence, rule. The services check the last two. The deadline travels with the call, and nothing is committed after it.
  */
 export function runRoute(route: Route, context: Context, identify: Identify): RequestHandler {
   return async (request: Request, response: Response): Promise<void> => {
@@ -80,11 +77,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
   };
 }
 
-/**
- * Refuses a change with `If-Match`, whose condition would otherwise be ignored: answers have no `ETag`. Changes name the
- * `version` that they are about in their body.
- * @throws AppError validation_failed
- */
+/** Refuses `If-Match`, which would be ignored: changes name the `version` in their body. */
 function assertUnconditional({ headers }: Request): void {
   const message = "Is not supported: send the version that you have read as expectedVersion, where the body has it";
   if (headers["if-match"] !== undefined) throw invalidField("If-Match", message);

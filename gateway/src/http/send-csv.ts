@@ -33,11 +33,7 @@ export async function* headed(head: string, parts: AsyncIterable<string>): Async
   if (before !== "") yield before;
 }
 
-/**
- * Streams a file part by part. It reads the next part once the caller has taken the last one. An error of the first
- * part is answered as usual. A later one cuts the connection, so that a part never looks complete.
- * @param deadline of the first part
- */
+/** Streams a file, a part when the last is taken. A later error cuts the connection, so that no part looks complete. */
 export async function sendFile(
   request: Request,
   response: Response,

@@ -6,10 +6,7 @@ import { tryToTell } from "./try-to-tell.ts";
 /** Longest way of the lines of an ended import to matching, in milliseconds. */
 const ON_ITS_WAY_MS = 10 * 60_000;
 
-/**
- * Shows an import as completed when its lines are in the list of transactions, where a caller who waits for its end
- * looks for them. While matching cannot be asked, imports are shown as the transaction service has stored them.
- */
+/** Shows an import as completed when its lines are in the list, where callers look; as it is while matching is away. */
 export async function asListed(context: Context, syncs: readonly Sync[], call: Call): Promise<Sync[]> {
   if (syncs.length === 0) return [];
   const recent = context.clock().getTime() - ON_ITS_WAY_MS;

@@ -4,10 +4,7 @@ import type { Context } from "../context.ts";
 /** Share of the time of a request that is kept for its answer: a second of eight by default. */
 const KEPT_SHARE = 1 / 8;
 
-/**
- * Tells another service of a change, and waits for it as long as the request may take, so that callers read their own
- * writes. On failure the change stands, and the service follows by its event.
- */
+/** Tells another service of a change, so that callers read their own writes. On failure it follows by the event. */
 export async function tryToTell<T>(
   { config }: Context,
   call: Call,

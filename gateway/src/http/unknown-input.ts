@@ -11,10 +11,7 @@ export function isStrict(request: Request): boolean {
   return preferences(request).get("handling") === "strict";
 }
 
-/**
- * Errors for the names that a route does not know, when they are to be refused. Otherwise a header of the answer and the
- * log of the request have the names. They are the caller's, so they are few, short and plain; values are told nowhere.
- */
+/** Errors for unknown names under `handling=strict`; else a header and the log have a few of them, without values. */
 export function judgeUnknown(request: Request, response: Response, names: string[], message: string): FieldError[] {
   if (isStrict(request)) return names.map((field) => ({ field, message }));
   if (names.length === 0) return [];

@@ -8,10 +8,7 @@ export interface Line {
   state: LineState | undefined;
 }
 
-/**
- * Completes the facts of lines. An earlier version of matching stored only those that it reads. Until `migrate`
- * completes its rows, the transaction service has the others.
- */
+/** Completes facts of lines: until `migrate` completes rows of an earlier version, the transaction service has them. */
 export async function withFacts<L extends Line>(context: Context, lines: readonly L[], call: Call): Promise<L[]> {
   const codes = lines.flatMap(({ facts, state }) => (facts === undefined && state ? [state.transactionCode] : []));
   if (codes.length === 0) return [...lines];

@@ -38,12 +38,9 @@ interface Asked {
 }
 
 /**
- * Answers a request with an `Idempotency-Key`. The first request runs the handler; repetitions within 24 hours wait for
- * its stored answer. If the executing process dies, the next request runs the handler again; the services recognize
- * completed work by the key in the call.
- * @returns the answer, which may be an error of the caller's, and whether it was replayed
- * @throws AppError idempotency_conflict; unavailable when the first execution takes too long; any error of the handler
- *   that is no final answer (the next request then executes again)
+ * Answers a request with an `Idempotency-Key`: the first one runs the handler, repetitions within 24 hours wait for its
+ * answer. When its process dies, the next one runs it, and services know completed work by the key in the call.
+ * @throws AppError idempotency_conflict; unavailable after a long wait; an error of the handler that is not final
  */
 export async function answerOnce(key: string, asked: Asked): Promise<{ answer: KeptAnswer; replayed: boolean }> {
   const { call, context, request, input, route } = asked;

@@ -1,9 +1,6 @@
 import { ExactNumber } from "@matchbook/api/json";
 
-/**
- * A text that is equal for equal JSON values, whatever their key order, whitespace and escapes. Numbers compare as
- * doubles, long ones by their text.
- */
+/** A text that is equal for equal JSON values. Numbers compare as doubles, long ones by their text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== "object" || part === null || Array.isArray(part) || part instanceof ExactNumber) return part;

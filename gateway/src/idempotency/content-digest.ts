@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * Hashes a streamed body while it is read.
- * @returns the body, and its SHA-256, undefined until it was read to the end
- */
+/** Passes a stream on with its SHA-256, undefined until it was read to the end. */
 export function digested(upload: AsyncIterable<Buffer>) {
   const hash = createHash("sha256");
   let digest: string | undefined;

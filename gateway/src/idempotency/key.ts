@@ -17,11 +17,7 @@ export function idempotencyKey(request: Request): string | undefined {
 
 export type KeyMaterial = Awaited<ReturnType<typeof keyMaterial>>;
 
-/**
- * Derives values from a key, which is not stored itself.
- * @param names the tenant and the key; on a route for people, whose answers contain secrets, also the person: the key
- *   of a program belongs to the tenant
- */
+/** Derives values from a key, which is not stored. @param names tenant, key, and the person where answers hold secrets */
 export async function keyMaterial(names: readonly string[], request: Request) {
   const derived = (purpose: string, ...more: string[]) =>
     hash("sha256", JSON.stringify([purpose, ...names, ...more]), "base64url");

@@ -1,10 +1,7 @@
 const pairs = (kind: string, content: string, count: number) =>
   Array.from({ length: count }, (_, nth) => [`${kind} ${nth + 1}`, `${content} ${nth + 1}`]).flat();
 
-/**
- * Columns of the format "Buchungsstapel", version 13, in their order, with the headings of DATEV's sample file
- * (https://developer.datev.de/datev/platform/de/dtvf/einstieg).
- */
+/** Columns of "Buchungsstapel", version 13, as in DATEV's sample file (developer.datev.de, dtvf/einstieg). */
 export const DATEV_COLUMNS: readonly string[] = [
   ...[
     "Umsatz (ohne Soll/Haben-Kz)",

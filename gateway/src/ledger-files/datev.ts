@@ -14,11 +14,8 @@ export interface DatevPart {
 }
 
 /**
- * Writes postings in the DATEV format (EXTF, header 700, category 21 "Buchungsstapel", format version 13), in
- * Windows-1252 with CR LF. Sources: https://developer.datev.de/datev/platform/de/dtvf (technical structure, header and
- * sample) and .../dtvf/formate/buchungsstapel (columns with their patterns). The account is the counterparty's, S or H
- * says whether it is debited (Soll) or credited (Haben), and a reversal has the other mark.
- * @param pages postings of the whole batch, each with its accounts
+ * Writes postings in the DATEV format (EXTF 700, category 21 "Buchungsstapel", version 13), Windows-1252 with CR LF:
+ * https://developer.datev.de/datev/platform/de/dtvf. The account is the counterparty's, debited (S) or credited (H).
  * @throws AppError export_unavailable for an amount of more than 10 digits before the comma
  */
 export async function* datevFile(

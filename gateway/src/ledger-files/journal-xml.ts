@@ -3,9 +3,8 @@ import { currencyDigits, minorToDecimal } from "@matchbook/runtime/values/money"
 import { headed } from "../http/send-csv.ts";
 
 /**
- * Writes postings as a journal in XML, with element names of the general ledger entries of the Standard Audit File for
- * Tax (OECD, Guidance for the Standard Audit File - Tax, version 2.0, 2010). It is no complete audit file: it has no
- * master files, and one pair of totals per currency. Each posting is a transaction with two lines of the same amount.
+ * Writes postings as a journal with the names of SAF-T general ledger entries (OECD, Guidance for the Standard Audit
+ * File - Tax, 2.0, 2010), without master files. Each posting is a transaction with two lines of the same amount.
  */
 export function journalXml({ number, createdAt, postings, sums }: ExportBatch, pages: AsyncIterable<Posting[]>) {
   const head = [

@@ -1,10 +1,7 @@
 import { AMOUNT_FIELDS } from "@matchbook/api/exact-amounts";
 import { currencyDigits } from "@matchbook/runtime/values/money";
 
-/**
- * A copy of an answer whose amounts, decimal strings, have all decimals of their currency, as people write them: `9.90`.
- * A currency also holds for the objects inside its own; what begins with `invoice` is in the invoice's currency.
- */
+/** An answer whose amounts have all decimals of their currency, also of an outer one: `9.90`. */
 export function withDecimals(value: unknown, outer?: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => withDecimals(one, outer));
   if (typeof value !== "object" || value === null) return value;

@@ -34,10 +34,7 @@ export function listedTools(): ListedTool[] {
   }));
 }
 
-/**
- * The names of what an answer has. An agent holds the list all the time, and whole schemas would be 25 kB of it.
- * @param depth how many more objects are opened
- */
+/** The names of what an answer has, to a depth: whole schemas would be 25 kB of an agent's list. */
 function outline({ type, required, properties, items }: JsonSchema, depth = 1): JsonSchema {
   const parts = depth > 0 && properties && mapValues(properties, (part) => outline(part, depth - 1));
   return {
@@ -48,10 +45,7 @@ function outline({ type, required, properties, items }: JsonSchema, depth = 1): 
   };
 }
 
-/**
- * Calls a tool: checks its arguments, calls its operation, and tells the answer. What is refused is an answer too, with
- * the text of the REST API.
- */
+/** Checks the arguments of a tool, calls its operation, and tells the answer, which a refusal is too. */
 export async function callTool(
   tool: Tool,
   given: unknown,

@@ -3,10 +3,7 @@ import { listOf, pageShape, paging, sayPage, words } from "./paging.ts";
 import { answer, expectedShape, sayExpected } from "./shapes.ts";
 import { defineTool, READS } from "./tool.ts";
 
-/**
- * Payments that are expected without an invoice. An agent makes none: matching may confirm a transaction for one, so that
- * would be a way round the people who decide.
- */
+/** Expected payments. An agent makes none: matching may confirm one, which would be a way round the people. */
 export const expectedTools = [
   defineTool({
     name: "list_expected_payments",

@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ExactNumber } from "@matchbook/api/json";
 
-/**
- * Makes plain numbers of the long numbers of a JSON-RPC message, except in the arguments of a tool, which may be amounts.
- * Its id gets a stand-in, because the answer repeats every digit of it.
- * @returns what puts the id into the text of the answer
- */
+/** Makes long numbers plain except in arguments, which may be amounts. @returns a function that puts the id back */
 export function plainNumbers(message: Record<string, unknown>): (answer: string) => string {
   const { id, params } = message;
   for (const [key, value] of Object.entries(message)) if (key !== "params") message[key] = plain(value);

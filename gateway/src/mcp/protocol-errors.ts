@@ -30,10 +30,7 @@ const REQUESTS = new Map(
 /** The most characters of the id of a request. Its answer repeats the id. */
 const MOST_OF_ID = 200;
 
-/**
- * The answer to a request with a long id, or with parameters that its method does not take; undefined for any other
- * message. The SDK would answer an internal error with what its schema says, as JSON.
- */
+/** The answer to a request with a long id or wrong parameters: the SDK would answer an internal error with JSON. */
 export function refusedRequest(message: unknown): JSONRPCErrorResponse | undefined {
   const { id, method } = message as { id?: unknown; method?: unknown };
   if (typeof id === "string" && id.length > MOST_OF_ID) {

@@ -35,11 +35,7 @@ export type CallRest = (
   about: { caller: Identity; correlationId: string; signal: AbortSignal },
 ) => Promise<RestAnswer>;
 
-/**
- * Calls REST operations within the process, over connections in memory: scopes, validation, idempotency, admission,
- * deadlines, errors, logs and metrics are those of the routes, because the routes answer. Only who calls is taken from
- * the connection instead of a header.
- */
+/** Calls REST operations over connections in memory, so that all their checks and limits hold; the caller is given. */
 export function restCalls(context: Context, routes: readonly Route[]): CallRest {
   const callers = new WeakMap<object, Identity>();
   const identify: Identify = async (_auth, request, response) => {

@@ -24,10 +24,7 @@ const INSTRUCTIONS =
 /** The most values of a message. The SDK checks each message three times, at up to 4 µs a value. */
 const MOST_VALUES = 5_000;
 
-/**
- * The Model Context Protocol at `/mcp`: streamable HTTP without sessions, one JSON message per request and answer, so
- * that any replica serves any message. Every caller acts as an agent, also with a key that is not an agent's.
- */
+/** The Model Context Protocol at `/mcp`, without sessions: any replica serves any message. All callers are agents. */
 export function serveMcp(context: Context): Router {
   const { config, rateLimiter, admission } = context;
   const callRest = restCalls(
@@ -103,11 +100,7 @@ const NO_VALIDATOR = {
   },
 };
 
-/**
- * Passes one message to a server made for it, and sets the status of its answer. The work ends when the caller closes the
- * connection.
- * @returns the text of the answer
- */
+/** Passes one message to a server made for it, until the caller closes the connection. @returns the answer's text */
 async function exchange(request: Request, response: Response, message: unknown, server: Server): Promise<string> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);

@@ -7,10 +7,7 @@ import type { listedTransactionResource } from "@matchbook/api/resources/transac
 import { z } from "zod";
 import { bankText, NOTICE, quoted } from "./texts.ts";
 
-/**
- * The resources as tools show them: the fields that an agent needs, under the names of the REST API. A schema is both
- * the description and the selection, because zod leaves out what it does not name.
- */
+/** The resources as tools show them. A schema is description and selection: zod leaves out what it does not name. */
 
 type Line = z.output<typeof listedTransactionResource>;
 type ListedMatch = NonNullable<Line["matches"]>[number];

@@ -1,9 +1,6 @@
 import { mapValues } from "@matchbook/api/portable-schema";
 
-/**
- * Texts of banks and payers reach agents as data. They are marked, on one line, without invisible characters, and short:
- * who pays a cent chooses what a line says.
- */
+/** Texts of banks and payers reach agents as marked data, because who pays a cent chooses what a line says. */
 
 /** The warning about texts in an answer. */
 export const NOTICE =

@@ -9,10 +9,7 @@ import { outcomeOf } from "../http/outcome.ts";
 /** Default Retry-After during an outage, in seconds. */
 const RETRY_AFTER_OUTAGE = 5;
 
-/**
- * Answers an AppError with its documented text, and everything else with `Internal server error` and the correlation id
- * under which the cause is logged.
- */
+/** Answers an AppError with its documented text, and anything else as internal, with the id that finds its log. */
 export function answerErrors({ log, refusals }: Context): ErrorRequestHandler {
   // Express recognizes error handlers by their four parameters.
   return async (thrown: unknown, request, response, _next) => {
@@ -42,10 +39,7 @@ export function answerErrors({ log, refusals }: Context): ErrorRequestHandler {
   };
 }
 
-/**
- * Tells a request beyond a limit or without a slot, which should come again later. Metrics count these, because a line
- * for each would add to the load.
- */
+/** Tells a request beyond a limit or without a slot. Metrics count these: a line for each would add to the load. */
 function isRefusal({ cause, retryAfter }: AppError): boolean {
   return cause === undefined && retryAfter !== undefined;
 }

@@ -1,10 +1,7 @@
 import type { RequestHandler } from "express";
 import { boundFraming } from "../http/bound-framing.ts";
 
-/**
- * Reads the rest of a refused body for a limited time, so that the caller can receive the answer, and closes the
- * connection. Without the limit a caller could keep sending for as long as an upload may take.
- */
+/** Reads the rest of a refused body for a limited time, so that the caller gets the answer, then closes the connection. */
 export function boundLeftovers(afterMs: number): RequestHandler {
   return (request, response, next) => {
     const note = boundFraming(request);

@@ -1,8 +1,6 @@
 import type { RequestHandler } from "express";
 
-/**
- * Closes the connection of a caller that does not read its answer, which occupies memory. Deadlines limit the handlers.
- */
+/** Closes the connection of a caller that does not read its answer, which occupies memory. */
 export function cutSlowReaders(afterMs: number): RequestHandler {
   return (_request, response, next) => {
     response.setTimeout(afterMs, () => {

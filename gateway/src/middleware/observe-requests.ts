@@ -6,10 +6,7 @@ import { capitalized } from "../openapi/names.ts";
 
 const PROBES = new Set(["getHealth", "getReadiness", "getMetrics"]);
 
-/**
- * Counts each request, records it as a span of the caller's trace and logs one line once it is answered, without path,
- * query or body; only the names of ignored fields are in it.
- */
+/** Counts each request, traces it, and logs a line once it is answered, without path, query or body. */
 export function observeRequests({ log }: Context): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();

@@ -14,10 +14,7 @@ export function hoist(schema: JsonSchema, components: Components): JsonSchema {
   return referToValueSet(referToComponents(mapChildren(rest, (child) => hoist(child, components))), components);
 }
 
-/**
- * Adds a named schema and returns the reference to it.
- * @throws Error when the name belongs to another schema
- */
+/** Adds a named schema. @returns the reference to it @throws Error when the name belongs to another schema */
 export function addComponent(name: string, schema: JsonSchema, components: Components): JsonSchema {
   const known = components[name];
   if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))

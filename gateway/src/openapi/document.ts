@@ -22,7 +22,7 @@ export function describeRoutes(routes: readonly Route[]): Record<string, unknown
   return step.value;
 }
 
-/** Makes the same document. It yields after each route, because all of them take a tenth of a second. */
+/** Makes the document in steps of a route, because all take a tenth of a second. */
 export function* describeInSteps(routes: readonly Route[]): Generator<void, Record<string, unknown>> {
   const schemas: Components = {};
   for (const shared of [errorResource, statementReport, historyEntryBase, batchResultResource])

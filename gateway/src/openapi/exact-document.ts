@@ -5,10 +5,7 @@ type Node = Record<string, unknown>;
 
 const PREFER = "#/components/parameters/PreferStrings";
 
-/**
- * The document of the API as callers see it who send `Prefer: amounts=string`: amounts and rates are strings with the
- * format `decimal`, in requests, answers, events and examples, and every operation with a credential has that header.
- */
+/** The document for `Prefer: amounts=string`: amounts and rates are strings of the format `decimal`. */
 export function exactDocument(document: Node): Node {
   const exact = withStrings(document) as Node & { components: Node; paths: Record<string, Record<string, Node>> };
   const parameters = { ...(exact.components.parameters as Node), PreferStrings: preferStrings };

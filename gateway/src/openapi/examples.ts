@@ -2,10 +2,7 @@ import type { JsonSchema } from "@matchbook/api/portable-schema";
 import { COMPONENT, type Components } from "./components.ts";
 import values from "./example-values.json" with { type: "json" };
 
-/**
- * Example values by property name, or by owner and property name where the name alone is ambiguous. `omit` leaves a
- * property out, such as one of two of which a request may have only one.
- */
+/** Example values by property name, or by owner and property name. `omit` leaves a property out. */
 const VALUES: Record<string, unknown> = values;
 
 /** Example values by format, for properties without a value above. */
@@ -15,12 +12,7 @@ const FORMATS: Record<string, string> = {
   "date-time": "2026-03-02T08:15:00.000Z",
 };
 
-/**
- * A realistic value that fits a schema: the value of example-values.json for the property's name, else one derived from
- * the schema.
- * @param name `property`, or `owner.property` when the owner (a named schema, a containing property, or the tag of a
- *   path) may have a special value
- */
+/** A realistic value of a schema, by the name `property` or `owner.property`, else derived from the schema. */
 export function exampleOf(schema: JsonSchema, components: Components, name = ""): unknown {
   if (schema.$ref !== undefined) {
     const target = schema.$ref.slice(COMPONENT.length);

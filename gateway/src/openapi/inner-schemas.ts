@@ -2,11 +2,7 @@ import { type JsonSchema, mapChildren, mapValues } from "@matchbook/api/portable
 import { addComponent, type Components } from "./components.ts";
 import { capitalized } from "./names.ts";
 
-/**
- * Moves each object within a named schema to another named schema, so that generated clients have a name for it instead
- * of one that the generator invents. The name is that of the owner and the property: `InvoicePaymentTerm`.
- * @returns all named schemas
- */
+/** Names each object within a named schema after owner and property (`InvoicePaymentTerm`), for generated clients. */
 export function nameInner(schemas: Components): Components {
   const named: Components = {};
   for (const [name, schema] of Object.entries(schemas)) named[name] = withNames(name, schema, named);

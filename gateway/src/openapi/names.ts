@@ -1,18 +1,12 @@
 import type { JsonSchema } from "@matchbook/api/portable-schema";
 import { addComponent, COMPONENT, type Components } from "./components.ts";
 
-/**
- * Gives an inline body a name, so that generated clients have a type for it.
- * @returns a reference to the schema
- */
+/** Names an inline body, so that generated clients have a type for it. @returns a reference */
 export function named(name: string, schema: JsonSchema, components: Components): JsonSchema {
   return typeof schema.$ref === "string" ? schema : addComponent(name, schema, components);
 }
 
-/**
- * The name of an answer: that of the resource which its `data` is, so that operations with equal answers share one
- * type. Answers without such a resource are named after their operation.
- */
+/** Names an answer after the resource in `data`, so that equal answers share a type, else after its operation. */
 export function answerName(operationId: string, { properties = {} }: JsonSchema): string {
   const { success: _success, data, pagination, operationId: undoable, ...others } = properties;
   const list = data?.items;

@@ -10,11 +10,7 @@ type Paths = Record<string, Record<string, unknown>>;
 /** Operations from which on a parameter is described once for all of them. */
 const SHARED_FROM = 3;
 
-/**
- * Replaces parameters that several operations have by references. Of different parameters with one name, that one is
- * shared which saves most.
- * @returns the changed paths, and the parameters by name
- */
+/** Replaces parameters of several operations by references; of different ones with one name, that which saves most. */
 export function shareParameters(paths: Paths): { paths: Paths; parameters: Record<string, Parameter> } {
   const counts = new Map<string, number>();
   eachOperation(paths, (operation) => {

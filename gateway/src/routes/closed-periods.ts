@@ -102,10 +102,7 @@ export const closedPeriods = {
   }),
 };
 
-/**
- * The unexplained sums of one connection, or of all and of lines without one.
- * @throws AppError bank_connection_not_found
- */
+/** The unexplained sums of one connection, or of all and of lines without one. */
 async function sumUnexplained(
   { transactions, matching }: Context,
   { bankConnectionId: id, until }: { bankConnectionId?: string | undefined; until: string },

@@ -65,10 +65,7 @@ export const receivables = {
   }),
 };
 
-/**
- * The day of an ageing and the counterparty that it is about, as the service takes them.
- * @throws AppError invalid_query_parameters for a day that has not come
- */
+/** The day and counterparty of an ageing. @throws AppError invalid_query_parameters for a day that has not come */
 function agedOf({ asOf, counterpartyId }: z.output<typeof ageingFileQuery>, clock: () => Date) {
   const today = isoDay(clock());
   const fields = [{ field: "asOf", message: "Must not be in the future" }];

@@ -140,10 +140,7 @@ export const transactions = {
   }),
 };
 
-/**
- * Stores lines and names them to matching, so that the caller finds them at once. Stored ones are answered as they are
- * now, without reasons.
- */
+/** Stores lines and names them to matching, so that the caller finds them at once, without reasons. */
 async function createLines(context: Context, items: LineFacts[], call: Call) {
   const { results } = await context.transactions.createTransactions({ items }, call);
   const lines = results.flatMap(({ outcome }) =>

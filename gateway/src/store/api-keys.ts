@@ -93,11 +93,7 @@ export async function renameApiKey(db: Db, tenant: string, id: string, name: str
   return apiKeys(db).findOneAndUpdate(mine, { $set: { name } }, { returnDocument: "after" });
 }
 
-/**
- * Revokes a key. This gateway refuses it at once, all others within `KEY_CACHE_MS`. A repetition keeps the first time.
- * @param options.tenant the key must belong to this tenant; undefined for operators
- * @returns false when the key does not exist
- */
+/** Revokes a key, elsewhere within `KEY_CACHE_MS`; operators name no tenant. @returns false when it does not exist */
 export async function revokeApiKey(
   db: Db,
   id: string,

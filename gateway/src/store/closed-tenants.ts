@@ -2,10 +2,7 @@ import { hash } from "node:crypto";
 import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Db } from "mongodb";
 
-/**
- * A tenant that is being or was deleted, and whose credentials are refused. The id is stored as a hash, so that nothing
- * of the tenant remains. The row is removed once all ID tokens of that time have expired.
- */
+/** A deleted tenant, whose credentials are refused until they expire. A hash keeps nothing of the tenant. */
 interface ClosedTenantRow {
   /** SHA-256 of the id, base64url. */
   _id: string;

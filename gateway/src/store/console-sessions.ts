@@ -16,10 +16,7 @@ export interface ConsoleSessionRow {
   /** End without use. Every use moves the end, never beyond `endsAt`. */
   expiresAt: Date;
   endsAt: Date;
-  /**
-   * The provider's refresh token, sealed with the secret, and the time at which to ask the provider about the person
-   * again.
-   */
+  /** The provider's refresh token, sealed with the secret, and the time to ask about the person again. */
   refreshToken?: StoredBytes;
   refreshAt?: Date;
   /** Code of the line that the page shows, until then. */

@@ -53,10 +53,7 @@ export async function takeOver(db: Db, row: IdempotencyRow, owner: string, lease
   return matchedCount === 1;
 }
 
-/**
- * Updates a row while this owner holds the lease; false when it lost it. Does not wait for a majority: if the update is
- * lost with a server, the next request executes again, and the services return the first outcome.
- */
+/** Updates a row under this owner's lease, without a majority: a lost update only makes the services answer again. */
 export async function updateOwned(
   db: Db,
   { _id, owner }: Pick<IdempotencyRow, "_id" | "owner">,
