@@ -42,7 +42,7 @@ export function personOf(user: Pick<IdentifiedUser, "subject" | "name" | "tenant
   return { kind: "person", actor, actorName, counted: countedOf(tenant, actor), tenant, scopes, role };
 }
 
-/** Verifies the kind of credential that the route takes. @throws AppError invalid_api_key, invalid_token, unavailable */
+/** Verifies the kind of credential that a route takes. @throws AppError invalid_api_key, invalid_token, unavailable */
 export async function authenticate(auth: Exclude<Auth, "none">, token: string, context: Context): Promise<Identity> {
   if (auth === "console") {
     const person = personOf(await context.idTokens.verify(token));

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 
 /**
  * The format `mb_<env>_<id>_<secret>`: a UUID, 256 random bits in base62, and a CRC-32 of all before it. So a mistyped
- * key needs no database query, and secret scanners recognize real keys, as GitHub's ("new authentication token formats").
+ * key needs no database query, and secret scanners recognize real keys, as those of GitHub.
  */
 const KEY = /^mb_([a-z0-9]{1,16})_([0-9a-f]{32})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -21,7 +21,7 @@ const RECHECK_MS = 3_000;
 
 /**
  * Runs one route. The order of checks is part of the interface: rate limit, credential, scope, tenant, input,
- * existence, rule. The services check the last two. The deadline travels with the call, and nothing is committed after it.
+ * existence, rule. The services check the last two. The deadline travels with the call; nothing is committed after it.
  */
 export function runRoute(route: Route, context: Context, identify: Identify): RequestHandler {
   return async (request: Request, response: Response): Promise<void> => {

@@ -17,7 +17,7 @@ export function idempotencyKey(request: Request): string | undefined {
 
 export type KeyMaterial = Awaited<ReturnType<typeof keyMaterial>>;
 
-/** Derives values from a key, which is not stored. @param names tenant, key, and the person where answers hold secrets */
+/** Derives values from a key, which is not stored. @param names tenant, key, and a person where answers hold secrets */
 export async function keyMaterial(names: readonly string[], request: Request) {
   const derived = (purpose: string, ...more: string[]) =>
     hash("sha256", JSON.stringify([purpose, ...names, ...more]), "base64url");

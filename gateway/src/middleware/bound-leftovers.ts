@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { boundFraming } from "../http/bound-framing.ts";
 
-/** Reads the rest of a refused body for a limited time, so that the caller gets the answer, then closes the connection. */
+/** Reads the rest of a refused body for a limited time, so that the caller gets the answer, and then closes. */
 export function boundLeftovers(afterMs: number): RequestHandler {
   return (request, response, next) => {
     const note = boundFraming(request);

@@ -2,10 +2,7 @@ import { MAX_PAGE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
 import { documented } from "./documented.ts";
 
-/**
- * The place of a row: its day and name, in a list by amount also its currency and minor units. The name is the id in a
- * list that is sorted by it alone.
- */
+/** The place of a row: day and name, in a list by amount also currency and minor units. An id may be the name. */
 const placeSchema = z.object({
   day: z.iso.date().optional(),
   name: z.string().max(200),

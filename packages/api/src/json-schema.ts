@@ -2,10 +2,7 @@ import { z } from "zod";
 import { documented } from "./documented.ts";
 import { type JsonSchema, portable } from "./portable-schema.ts";
 
-/**
- * The JSON Schema (2020-12) of a zod schema for the OpenAPI document, in the forms that client generators support.
- * @param io `input` for requests, `output` for answers
- */
+/** The JSON Schema (2020-12) of a zod schema, in the forms that client generators support. */
 export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io,

@@ -16,11 +16,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const [QUOTE, BACKSLASH, COMMA, PLUS, MINUS, DOT, ZERO, NINE, E] = [34, 92, 44, 43, 45, 46, 48, 57, 101];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
-/**
- * Parses a JSON text that a caller sent, within bounds. Numbers that a double may not represent become ExactNumber;
- * they are found in the text, because a reviver would cost a call for every value.
- * @throws JsonRefused
- */
+/** Parses a caller's JSON within bounds. Long numbers become ExactNumber, without a reviver's call for every value. */
 export function parseJson(text: string, mostValues: number = JSON_BOUNDS.values): unknown {
   const exact = markExactNumbers(text, mostValues);
   try {

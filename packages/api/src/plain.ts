@@ -9,10 +9,7 @@ type Bare<S> = S extends z.ZodNullable<infer Inner> | z.ZodOptional<infer Inner>
 /** The fields of a message by the names under which they may be answered. */
 type Public<Message> = { [Key in keyof Message & string as PublicNames<Key>]: Message[Key] };
 
-/**
- * Tells whether all amounts of a message are in its one `currency`, or in the currency of the message around it. A
- * message with a second currency does not tell which amount is in which.
- */
+/** Tells whether all amounts of a message are in its one currency, or in that around it: two leave it open. */
 type HasOneCurrency<Message, Around> = [Extract<keyof Message, `${string}Currency`>] extends [never]
   ? "currency" extends keyof Message
     ? Message["currency"] extends string
@@ -89,12 +86,8 @@ interface Field {
 const known = new WeakMap<z.ZodObject, Field[]>();
 
 /**
- * Shows the fields that a message and its resource have in common: texts, numbers and flags as they are, times in ISO
- * 8601, counts as numbers, amounts in major units, decimal texts as numbers, objects and lists likewise, and null for
- * what is missing. The compiler names all others, which the presenter adds. They are undefined here, so that all fields
- * have the order of the resource.
- * @param currency of the amounts, if the message does not name it
- * @throws Error when a time or an object is missing that the resource requires
+ * Shows the fields that a message and its resource have in common by their types: amounts in major units, times in ISO
+ * 8601, null for what is missing. The compiler names all others, which the presenter adds; they keep their place.
  */
 export function plain<Shape extends z.ZodRawShape, Message extends object, C extends string | undefined = undefined>(
   resource: z.ZodObject<Shape>,
@@ -145,10 +138,7 @@ function fieldsOf(resource: z.ZodObject): Field[] {
   return found;
 }
 
-/**
- * Names of a field in messages, see `PublicNames`. Codes and numbers come before ids of rows, which callers do not
- * know.
- */
+/** Names of a field in messages, see `PublicNames`. Ids of rows come last: callers do not know them. */
 function keysOf(name: string): string[] {
   const codes = ["Code", "Number"].map((word) => name.replace(/Id(s?)$/, `${word}$1`)).filter((code) => code !== name);
   return [...new Set([...codes, camelName(name), name, name.replace(/Amount$/, ""), `${name}Json`])];
@@ -179,10 +169,7 @@ function showerOf(schema: z.ZodType): Show {
   return (value) => (value instanceof Date ? value.toISOString() : value);
 }
 
-/**
- * Names under which a field of a message may be answered: its own, also in snake case, and the name for callers:
- * `transactionCode` is `transactionId`, `total` is `totalAmount`, and `metadataJson` is `metadata`.
- */
+/** Names of an answered field: snake case, too, `transactionId` of `transactionCode`, `metadata` of `metadataJson`. */
 type PublicNames<Key extends string> =
   | (Key | Snake<Key> | `${Key}Amount`)
   | (Key extends `${infer Head}Json` ? Head : never)
@@ -194,10 +181,7 @@ type Unshown<Message, Names> = {
   [Key in keyof Message & string]: [PublicNames<Key> & Names] extends [never] ? Key : never;
 }[keyof Message & string];
 
-/**
- * The answered form of a message. A field that the resource lacks is an error in the presenter.
- * @template Other fields that are answered under another name or not at all
- */
+/** The answered form of a message. @template Other fields that are answered under another name or not at all */
 export type Shown<Resource extends z.ZodType, Message, Other extends keyof Message = never> = [
   Exclude<Unshown<Message, keyof z.input<Resource>>, Other>,
 ] extends [never]

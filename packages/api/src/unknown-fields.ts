@@ -13,10 +13,7 @@ export const MOST_CHARACTERS = 100;
 /** The schema of each body, made once. */
 const known = new WeakMap<z.ZodType, JsonSchema>();
 
-/**
- * The fields of a body that its schema does not name, as paths such as `items.0.dueDat`; at most MOST_UNKNOWN. Objects
- * whose fields callers choose, such as `metadata`, have no unknown ones.
- */
+/** The fields of a body that its schema does not name (`items.0.dueDat`). Those of `metadata` are the caller's. */
 export function unknownFields(schema: z.ZodType, body: unknown): string[] {
   const batch = batches.get(schema);
   if (batch !== undefined && isObject(body) && Object.hasOwn(body, batch.field)) return unknownFields(batch.many, body);

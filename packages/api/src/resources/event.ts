@@ -28,10 +28,7 @@ export function eventResource<T extends EventType>(type: T) {
 
 export type EventBody = z.input<ReturnType<typeof eventResource<EventType>>>;
 
-/**
- * Makes the webhook body of an event: its `data` is the resource exactly as the REST API shows it.
- * @throws Error for an event without public data, such as `internal.line_removed`
- */
+/** The webhook body of an event, whose `data` is the resource of the API. @throws Error for an internal event */
 export function presentEvent(event: Event): EventBody {
   const { id, type, occurredAt } = event;
   const timestamp = required(occurredAt, "occurredAt").toISOString();

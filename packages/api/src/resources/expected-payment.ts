@@ -29,11 +29,7 @@ export const expectedPaymentResource = resource("ExpectedPayment", {
 
 export const expectedPaymentWithMatchesResource = withMatches(expectedPaymentResource);
 
-/**
- * Presents an open item as expected payment.
- * @param today YYYY-MM-DD (UTC)
- * @throws Error for another open item
- */
+/** Presents an open item as expected payment. @param today YYYY-MM-DD (UTC) @throws Error for another one */
 export function presentExpectedPayment(invoice: Invoice, today: string): z.input<typeof expectedPaymentResource> {
   const { expected, issueDate, dueDate = issueDate } = invoice;
   if (expected === undefined) throw new Error(`${invoice.id} is not an expected payment`);

@@ -25,10 +25,7 @@ function fitsSomeCurrency(text: string): boolean {
 /** A decimal string, longer than any amount. */
 export const DECIMAL_STRING = /^\d{1,20}(\.\d{1,20})?$/;
 
-/**
- * A number above zero, or a decimal string such as `"119.99"`. Outputs the exact text; its currency bounds the
- * precision.
- */
+/** A number above zero, or a decimal string. Outputs the exact text; its currency bounds the precision. */
 export const positiveAmountSchema = z
   .union([z.number(), z.instanceof(ExactNumber), z.string()], "Must be a number")
   .register(documented, { type: "number", format: "double", exclusiveMinimum: 0 })

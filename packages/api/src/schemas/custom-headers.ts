@@ -18,10 +18,7 @@ const RESERVED = new Set([
 ]);
 const RESERVED_STARTS = ["content-", "proxy-", "webhook-"];
 
-/**
- * Headers that are sent with every message of a destination: names to values. The output is a list. Issues name a
- * header and never its value, which may be a secret.
- */
+/** Headers of every message of a destination. Issues name a header and never its value, which may be a secret. */
 export const customHeadersSchema = z
   // Counted first, because each entry of a record is validated.
   .custom(

@@ -11,10 +11,7 @@ export type BatchItem<T> = { ok: true; item: T } | { ok: false; fields: FieldErr
 
 export type OneOrMany<T> = { kind: "one"; item: T } | { kind: "many"; items: BatchItem<T>[] };
 
-/**
- * A body that is one item, or a batch under `field`, whose invalid items fail one by one. The document shows one item:
- * a batch has its own operation, whose body is `batchOf`.
- */
+/** A body of one item, or a batch under `field`, whose items fail alone. The document has `batchOf` apart. */
 export function oneOrMany<S extends z.ZodType, F extends string>(field: F, item: S) {
   return eitherOf<OneOrMany<z.output<S>>>(field, item, {
     one: item.transform((value) => ({ kind: "one" as const, item: value as z.output<S> })),
@@ -51,10 +48,7 @@ export function itemsOf<S extends z.ZodType>(item: S) {
   return uncheckedItems(item, BATCH_LIMIT).transform((list) => mapInSlices(list, (one) => parseItem(item, one)));
 }
 
-/**
- * A list of items that must all be valid, which are validated in slices, because one may be large. Parse it
- * asynchronously.
- */
+/** A list of items that must all be valid, validated in slices, because one may be large. Parse it asynchronously. */
 export function listInSlices<S extends z.ZodType>(item: S, most: number) {
   return uncheckedItems(item, most).transform((list, context): Promise<z.output<S>[]> => {
     return mapInSlices(list.entries(), async ([nth, one]) => {

@@ -44,10 +44,7 @@ const actions = <F extends z.ZodRawShape>(further: F, name: (action: string) => 
   );
 };
 
-/**
- * Fields that an action does not use are ignored. A missing `matchId` is answered as match not found, after the
- * existence of the transaction.
- */
+/** Ignores fields that an action does not use. A missing `matchId` is a match not found, after the transaction. */
 export const reconcileSchema = actions({}, (action) => ({ id: `Reconcile${action}` }));
 
 export const reconcileManySchema = z.object({

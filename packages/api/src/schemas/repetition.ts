@@ -5,10 +5,7 @@ export type RepetitionStep = (typeof REPETITION_STEPS)[number];
 
 const MONTHS = { month: 1, year: 12 } as const;
 
-/**
- * The day of a repetition: `nth` weeks, months or years after the first, which is repetition 0. A day that its month
- * lacks is the last of the month: 31 January is followed by 28 February and 31 March.
- */
+/** The day `nth` periods after the first. A day that its month lacks is its last: 28 February, then 31 March. */
 export function repeatedDay(first: string, every: RepetitionStep, nth: number): string {
   if (every === "week") return addDays(first, 7 * nth);
   const day = new Date(`${first}T00:00:00Z`);

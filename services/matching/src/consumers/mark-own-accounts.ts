@@ -4,10 +4,7 @@ import { matchLines } from "../engine/match-lines.ts";
 import { markOwnAccounts } from "../store/lines.ts";
 import { callOf } from "./batches.ts";
 
-/**
- * Decides again about open lines that were stored before their other side became an account of the tenant: a bank
- * connection was made, or was given another IBAN.
- */
+/** Decides again about open lines whose other side became an account of the tenant after they were stored. */
 export async function matchOwnAccounts(context: Context, events: Event[]): Promise<void> {
   for (const [tenant, group] of Map.groupBy(events, (event) => event.tenant)) {
     const ibans = group.flatMap(({ data }) => (data?.$case === "bankConnection" ? (data.value.iban ?? []) : []));

@@ -8,11 +8,7 @@ import { distinct } from "../engine/questions.ts";
 import { findAdvicesOfTotals } from "../store/advices.ts";
 import { findOpenOfAmounts } from "../store/candidates/lines.ts";
 
-/**
- * Matches again the open lines with the direction, currency and total of one of these advices or of an item that the
- * bank may book alone. Lines that wait for their file are decided at its end, also about these advices.
- * @param waitsFor see `matchAgain`
- */
+/** Matches again the open lines that fit one of these advices or their parts; those of a file wait for its end. */
 export async function matchAdvised(
   context: Context,
   call: Call,
@@ -28,10 +24,7 @@ export async function matchAdvised(
   await matchAgain(context, call, decidable, waitsFor);
 }
 
-/**
- * Matches the open lines again that another advice explains now that these were deleted: a line that two advices fit
- * alike has neither.
- */
+/** Matches again the open lines that another advice explains without these: a line that two fit has neither. */
 export async function matchWithout(context: Context, call: Call, deleted: readonly Advice[]): Promise<void> {
   const collections = await context.collections(call.tenant);
   const keys = deleted.flatMap((advice) => [advice, ...partsOf(advice)]).map(adviceKey);
@@ -39,12 +32,7 @@ export async function matchWithout(context: Context, call: Call, deleted: readon
   if (left.length > 0) await matchAdvised(context, call, deleted);
 }
 
-/**
- * Matches lines again for which an advice was stored at the same time: neither commit sees the other
- * (docs/decisions/0012-a-batch-is-decided-as-a-whole.md).
- * @param since nothing that was stored before was missed
- * @param waitsFor see `matchAgain`
- */
+/** Matches lines again whose advice was stored at the same time: neither commit saw the other (docs/decisions/0012). */
 export async function matchAdvisedMeanwhile(
   context: Context,
   call: Call,

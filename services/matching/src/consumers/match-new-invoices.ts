@@ -21,10 +21,7 @@ import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { callOf } from "./batches.ts";
 
-/**
- * Matches open lines against new or changed invoices. Payments by matching itself are skipped: matching has considered
- * them already. A return by matching opens the invoice for lines that arrived before it.
- */
+/** Matches open lines against new or changed invoices, except payments by matching itself, which considered them. */
 export async function matchNewInvoices(context: Context, events: Event[]): Promise<void> {
   for (const [tenant, group] of Map.groupBy(events, (event) => event.tenant)) {
     const call = callOf(context, tenant, group);
@@ -57,12 +54,7 @@ function asSought(message: InvoiceMessage): Sought {
   };
 }
 
-/**
- * Matches again the open lines that cite one of these invoices, that have exactly its open amount, or that are from its
- * counterparty by account, by name or by their text.
- * @param which selects among these lines; all by default
- * @param waitsFor see `matchAgain`
- */
+/** Matches again the open lines that cite an invoice, have its open amount, or are from its counterparty. */
 export async function lookBack(
   context: Context,
   call: Call,

@@ -6,10 +6,7 @@ import { matchInChunks } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findReturning, isAnyReturning } from "../store/candidates/payments.ts";
 
-/**
- * Matches the returns that were stored before their payment: open lines with a mark of a return and the amount of one
- * of these lines. When no such line waits, this costs one look-up.
- */
+/** Matches returns that were stored before their payment, one of these lines. Without any it costs one look-up. */
 export async function matchWaitingReturns(context: Context, call: Call, lines: readonly Line[]): Promise<void> {
   const collections = await context.collections(call.tenant);
   if (lines.length === 0 || !(await isAnyReturning(collections))) return;

@@ -61,11 +61,7 @@ export interface Habit {
 /** An open or closed item with what closes parts of it without a payment. */
 export type DecidedItem = OpenItem & Pick<Invoice, "id" | "issueDate" | "adjustments">;
 
-/**
- * Adds what lines and adjustments after a day settle of these items, by the id of the item. An adjustment gives a credit
- * note back what it used. Its day is that of its line, else that of its creation.
- * @param payments all matches of the items
- */
+/** Adds what lines and adjustments settle after a day, by item. An adjustment has the day of its line, or its own. */
 export function addLater(
   later: Map<string, bigint>,
   { items, payments, day }: { items: readonly DecidedItem[]; payments: readonly DatedPayment[]; day: string },
@@ -98,10 +94,7 @@ export type DatedPayment = Pick<Match, "id" | "invoiceId" | "kind" | "status" | 
   bookedOn: string;
 };
 
-/**
- * The habit of paid invoices: their time until the value date of their last payment. Payments that were returned as a
- * whole, and invoices that were closed without a payment, do not count.
- */
+/** The time of paid invoices until their last payment. Returned payments and other endings do not count. */
 export function habitOf(invoices: readonly PaidInvoice[], payments: readonly DatedPayment[]): Habit {
   const habit: Habit = { invoices: 0, days: 0, dueInvoices: 0, daysLate: 0 };
   const counted = payments.filter(

@@ -4,11 +4,7 @@ import { allocates, type Invoice, type Line } from "@matchbook/matcher/model/mod
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { changesAdjustments, changesBooks } from "./closed-periods.ts";
 
-/**
- * The objections to a match itself, and not only against confirming it without a person: the vetoes of matching, an
- * invoice of another counterparty, and the word of a person. An agent confirms none of these
- * (docs/decisions/0098-agents-propose-people-decide.md).
- */
+/** Objections to a match itself, which an agent may not confirm: vetoes, another counterparty, and a person's word. */
 const AGAINST_MATCH: ReadonlySet<string> = new Set<string>([
   ...VETO_CODES,
   ...(["other_counterparty", "refused_pair"] satisfies ConfirmationPrevention[]),
@@ -29,11 +25,7 @@ export interface AgentDecision {
   invoiceIds: readonly string[];
 }
 
-/**
- * The decisions in changes, by line; empty when they only propose. A new suggestion and a change of one decide nothing.
- * @param mayDecide whether the agent may decide at all
- * @throws AppError agent_forbidden
- */
+/** The decisions in changes, by line; empty when they only propose. @throws AppError agent_forbidden */
 export function agentDecisions(changes: Changes, mayDecide: boolean): AgentDecision[] {
   const adjusts = changesAdjustments(changes) || changesClaims(changes);
   if (!adjusts && !isDecision(changes)) return [];
@@ -67,10 +59,7 @@ function isDecision(changes: Changes): boolean {
   );
 }
 
-/**
- * Tells whether a stored invoice is voided, deleted or gets another amount. That closes what is open as an adjustment
- * does, and makes a payment that differs exact.
- */
+/** Tells whether an invoice is voided, deleted or gets another amount: that closes an amount as an adjustment does. */
 function changesClaims({ invoices, deletedInvoices }: Changes): boolean {
   const isOther = ({ before, after }: Changes["invoices"][number]) =>
     before !== undefined && (after.void !== before.void || amountOf(after) !== amountOf(before));
@@ -88,11 +77,7 @@ interface Objection {
   explanation: string;
 }
 
-/**
- * Refuses what a line itself speaks against.
- * @param objections those of the line, and those of the pair; undefined when the line does not lead to the invoice
- * @throws AppError agent_forbidden
- */
+/** Refuses what a line speaks against. @param objections undefined when the line does not lead to the invoice */
 export function assertNoVeto(line: Line, invoiceNumber: string, objections: readonly Objection[] | undefined): void {
   if (objections === undefined)
     throw onlyPeople(`nothing in transaction ${line.transactionCode} leads to invoice ${invoiceNumber}`);

@@ -17,12 +17,7 @@ export interface Allocation {
   exchange: Exchange;
 }
 
-/**
- * Allocates a line to several invoices by hand. Suggestions of these pairs become allocations.
- * @param replace cancels the other live matches of the line, and changes the amounts of pairs that are allocated already
- * @returns the matches in the order of the allocations, and what was cancelled by `replace`
- * @throws AppError transaction_ignored; those of `createMatch`, `updateMatch` and `endMatch`, naming the allocation
- */
+/** Allocates a line to several invoices by hand. @param replace cancels its other matches, and changes given pairs */
 export function allocateLine(
   ledger: Ledger,
   lineId: string,

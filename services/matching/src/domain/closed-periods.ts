@@ -5,10 +5,7 @@ import type { ClosedPeriod as ClosedPeriodMessage } from "@matchbook/proto/match
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { isoDay } from "@matchbook/runtime/values/days";
 
-/**
- * A closed period: no decision changes the allocation of a line or an adjustment that is dated within it
- * (docs/decisions/0083-balances-prove-completeness.md).
- */
+/** A closed period: no decision changes what is dated within it (docs/decisions/0083). */
 export type ClosedPeriod = ClosedPeriodMessage & { updatedAt: Date };
 
 type Dated = Pick<Line, "bankConnectionId" | "bookedOn" | "valueDate">;
@@ -41,12 +38,7 @@ export function changesAdjustments({ invoices }: Changes): boolean {
   return invoices.some((change) => changedAdjustments(change).length > 0);
 }
 
-/**
- * Refuses changes of what is dated within a closed period. An adjustment is dated as the line that it belongs to, one
- * without a line by its creation.
- * @param lineOf the line of a match
- * @throws AppError period_closed
- */
+/** Refuses changes within a closed period. An adjustment has the day of its line, else of its creation. */
 export function assertOpen(
   periods: readonly ClosedPeriod[],
   changes: Changes,

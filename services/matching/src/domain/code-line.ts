@@ -17,13 +17,7 @@ export type NewCoding = Pick<Coding, "account" | "note"> & {
   party: Party | undefined;
 };
 
-/**
- * Explains a line by accounts and keeps parts of it on account, or takes that back without any. A coding that stays as it
- * was keeps its id, so that a ledger hears nothing of it, and its credit.
- * @param names of the accounts that the tenant codes to
- * @throws AppError transaction_ignored, exceeds_transaction, validation_failed
- * @throws RefusedError credit_used
- */
+/** Explains a line by accounts, and keeps parts on account. A coding that stays as it was keeps its id and credit. */
 export function codeLine(
   ledger: Ledger,
   lineId: string,

@@ -1,10 +1,6 @@
 import { type Invoice, type Line, lineRemaining, type Match } from "@matchbook/matcher/model/model";
 
-/**
- * Groups of suggestions that cannot all be confirmed: those of a line or on an invoice that together need more than is
- * open there, and several returns of one payment.
- * @param all every suggestion on these lines and invoices; other matches are ignored
- */
+/** Groups of suggestions that need more than is open of a line, an invoice or a payment, so that a person chooses. */
 export function competing(all: readonly Match[], lines: readonly Line[], invoices: readonly Invoice[]): Match[][] {
   const unique = new Map(all.filter(({ status }) => status === "pending_review").map((match) => [match.id, match]));
   const pending = [...unique.values()];

@@ -16,10 +16,7 @@ import { LIMITS } from "@matchbook/matcher/model/settings";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { assertNotIgnored } from "./reconcile.ts";
 
-/**
- * Allocates an amount of a line to an invoice by hand. A suggestion of the pair becomes this allocation.
- * @throws AppError transaction_ignored, live_match_exists, and those of `quote`
- */
+/** Allocates an amount of a line to an invoice by hand. A suggestion of the pair becomes this allocation. */
 export function createMatch(
   ledger: Ledger,
   pair: NewMatch,
@@ -32,12 +29,7 @@ export function createMatch(
   return allocate(ledger, pair, suggestion, { ...amounts, kind: "payment", returnsMatchId: undefined }, moment);
 }
 
-/**
- * Returns a payment by hand: an amount of a line in the opposite direction reverses that much of it. A suggestion of
- * the pair becomes this return.
- * @throws AppError transaction_ignored, live_match_exists, validation_failed (the match is a return, or belongs to
- * another invoice), and those of `quoteReturn`
- */
+/** Returns a payment by hand: a line in the opposite direction reverses an amount of it, also a suggested one. */
 export function createReturn(
   ledger: Ledger,
   pair: NewMatch,
@@ -53,12 +45,7 @@ export function createReturn(
   return allocate(ledger, pair, suggestion, { ...amounts, kind: "return", returnsMatchId: payment.id }, moment);
 }
 
-/**
- * Proposes that a line pays an invoice: a suggestion, about which a person decides. It allocates nothing.
- * @param by the name of who proposes it, which people see
- * @throws AppError transaction_ignored, live_match_exists, validation_failed (a person rejected the pair, or the line
- * or the invoice has too many suggestions), and those of `quote`
- */
+/** Proposes that a line pays an invoice: a suggestion, which allocates nothing. @param by a name that people see */
 export function proposeMatch(
   ledger: Ledger,
   pair: NewMatch,
@@ -90,10 +77,7 @@ function assertMayBeProposed(ledger: Ledger, pair: NewMatch): void {
   if (isFull(ledger.matchesOfInvoice(pair.invoiceId))) throw invalidField("invoiceId", wanted);
 }
 
-/**
- * The suggestion of a pair that a decision replaces.
- * @throws AppError transaction_ignored, live_match_exists when the pair is allocated
- */
+/** The suggestion of a pair that a decision replaces. @throws AppError transaction_ignored, live_match_exists */
 function suggestionOf(ledger: Ledger, { lineId, invoiceId }: NewMatch): Match | undefined {
   assertNotIgnored(ledger.line(lineId));
   const suggestion = livePair(ledger, lineId, invoiceId);
@@ -123,11 +107,7 @@ function allocate(
   return match;
 }
 
-/**
- * Refuses a pair: rejects its suggestion, or stores a rejected match without one. Refusing again returns the
- * stored refusal.
- * @throws AppError live_match_exists when the pair is allocated
- */
+/** Refuses a pair: rejects its suggestion, or stores a rejected match. Refusing again returns the stored one. */
 export function refuseMatch(ledger: Ledger, pair: NewMatch, moment: Moment): Match {
   const live = livePair(ledger, pair.lineId, pair.invoiceId);
   if (live !== undefined && allocates(live)) throw new AppError("live_match_exists");

@@ -7,10 +7,7 @@ import { isoDay } from "@matchbook/runtime/values/days";
 type Decided = Pick<Line, "allocated" | "amount" | "automatic">;
 type LineChange = Pick<Change<Line>, "before" | "after">;
 
-/**
- * The decisions of a commit with the days since which their lines are decided. A line that several of them change gets
- * its day from each in turn, as if each had a commit to itself.
- */
+/** Decisions with the days since which their lines are decided. Several of one commit date a line in turn. */
 export function withDecisionDays<D extends { changes: Changes }>(decisions: readonly D[]): D[] {
   const since = new Map<string, string | undefined>();
   const dated = (change: Change<Line>): Change<Line> => {
@@ -28,10 +25,7 @@ export function withDecisionDays<D extends { changes: Changes }>(decisions: read
   });
 }
 
-/**
- * The UTC day of the decision that made a line's allocation what it is: a part or the whole, by matching alone or with
- * people. A change of the amount alone is not a new decision. Undefined without an allocation.
- */
+/** The UTC day of the decision that made an allocation what it is; a change of the amount alone is none. */
 function decisionDay({ before, after }: LineChange, since: string | undefined): string | undefined {
   if (after.allocated === 0n) return undefined;
   return (before && isDecidedAlike(before, after) ? since : undefined) ?? isoDay(after.updatedAt);
@@ -43,10 +37,7 @@ function isDecidedAlike(one: Decided, other: Decided): boolean {
   return one.allocated !== 0n && wholeOf(one) === wholeOf(other) && isAutomatic(one) === isAutomatic(other);
 }
 
-/**
- * The moves of the number of unmatched lines, by UTC day. A line comes when it arrives, also when the same commit
- * decides it, and each time that its decision is taken back. It goes when it is allocated, ignored or removed.
- */
+/** Moves of the number of unmatched lines, by UTC day: each arrival, end and return of a decision. */
 export function unmatchedMoves({ before, after }: LineChange): { day: string; lines: 1 | -1 }[] {
   const arrives = before === undefined && !after.removed;
   const was = before === undefined ? arrives : isUnmatched(before);

@@ -21,10 +21,7 @@ const BY_STATUS: Record<MatchStatus, MatchEventType> = {
   cancelled: "match.cancelled",
 };
 
-/**
- * The events of a change set. They are derived from the changes and not chosen by the command, so none can be forgotten
- * or wrong, and replaying them yields the state.
- */
+/** The events of changes, which no command chooses, so that none is forgotten, and replaying them yields the state. */
 export function eventsOf(changes: Changes): MatchingEvent[] {
   const lines = new Map(changes.lines.map(({ after }) => [after.id, after]));
   return [

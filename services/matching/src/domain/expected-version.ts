@@ -18,11 +18,7 @@ export class LaterChanges extends Error {
   }
 }
 
-/**
- * @param current the version that callers see now
- * @param expected the version that the caller has read; undefined when any will do
- * @throws LaterChanges
- */
+/** @param expected the version that the caller has read; undefined when any will do @throws LaterChanges */
 export function assertVersion(subject: Subject, current: bigint, expected: bigint | undefined): void {
   if (expected === undefined || expected === current) return;
   const fields = [{ field: "expectedVersion", message: `Is ${current} now` }];

@@ -5,10 +5,7 @@ import { invalidField } from "@matchbook/runtime/errors/errors";
 /** The most days from the first expected day to the last: a year. */
 const MOST_DAYS = 366;
 
-/**
- * Checks what is particular to an expected payment.
- * @throws AppError validation_failed, naming the fields as `/expected-payments` does
- */
+/** Checks what is particular to an expected payment, with the fields' names of `/expected-payments`. */
 export function assertExpectable({ type, expected, issueDate, dueDate, instalments }: Invoice): void {
   if ((type === "expected_payment") !== (expected !== undefined))
     throw invalidField("type", "Must be created and changed at /expected-payments");

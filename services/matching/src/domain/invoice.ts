@@ -15,10 +15,7 @@ export type InvoiceInput = Omit<
   | ("version" | "revision" | "createdAt" | "updatedAt")
 >;
 
-/**
- * @param counterparty the one that the invoice is billed to
- * @throws AppError validation_failed for instalments that do not fit the invoice, and for an impossible expected payment
- */
+/** @throws AppError validation_failed for instalments that do not fit, and for an impossible expected payment */
 export function createInvoice(
   input: InvoiceInput,
   counterparty: Pick<Counterparty, "id" | "accountCode">,
@@ -45,10 +42,7 @@ type Changeable = Omit<InvoiceInput, "type" | "invoiceNumber" | "direction" | "c
 /** New values of fields. Undefined leaves a field as it is, an empty text removes what may be absent. */
 export type InvoiceUpdate = { [Field in keyof Changeable]: Changeable[Field] | undefined };
 
-/**
- * Changes an invoice. Its total may not fall below what is allocated or adjusted; suggestions that no longer fit are cancelled.
- * @throws AppError invoice_void, total_below_allocated, validation_failed as `createInvoice` does and for money on account
- */
+/** Changes an invoice. Suggestions that no longer fit are cancelled. @throws AppError also below what is allocated */
 export function updateInvoice(ledger: Ledger, invoiceId: string, update: InvoiceUpdate): Invoice {
   const invoice = ledger.invoice(invoiceId);
   if (invoice.void) throw new AppError("invoice_void");
@@ -65,11 +59,7 @@ export function updateInvoice(ledger: Ledger, invoiceId: string, update: Invoice
   return next;
 }
 
-/**
- * The invoice with its instalments, in the order of their due dates, and with what follows from them or from what is
- * expected.
- * @param dueDate what the caller set
- */
+/** The invoice with ordered instalments and what follows from them. @param dueDate what the caller set */
 function planned(invoice: Invoice, instalments: Instalment[] | undefined, dueDate: string | undefined): Invoice {
   const next = withInstalments(invoice, instalments, dueDate);
   assertExpectable(next);
@@ -101,10 +91,7 @@ function mayBeAbsent(field: string): boolean {
   return field in PLAIN_INVOICE && PLAIN_INVOICE[field as keyof typeof PLAIN_INVOICE] === undefined;
 }
 
-/**
- * Voids an invoice permanently and cancels its suggestions. Voiding twice is allowed.
- * @throws AppError invoice_allocated, validation_failed for money on account
- */
+/** Voids an invoice permanently and cancels its suggestions. Voiding twice is allowed. */
 export function voidInvoice(ledger: Ledger, invoiceId: string): Invoice {
   const invoice = ledger.invoice(invoiceId);
   if (invoice.void) return invoice;

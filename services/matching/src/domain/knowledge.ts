@@ -10,10 +10,7 @@ export interface Confirmation {
   matchId: string;
   /** The payment was returned as a whole, so its confirmation does not count until the return is undone. */
   returned?: true;
-  /**
-   * Why the payer is the counterparty and not an agent: the payer's name is the counterparty's, or a person said so.
-   * Absent: it may be an agent.
-   */
+  /** Proof that the payer is the counterparty and no agent: its name, or a person said so. */
   proof?: "payer_name" | "person";
 }
 
@@ -40,10 +37,7 @@ export interface LearnedChange extends AliasKey {
   after: Confirmation[];
 }
 
-/**
- * The number of different lines that must confirm a counterparty, unless a person said that the payer is remembered. The
- * words of a merchant's text are the same in each of its payments and in no others, so one line is enough.
- */
+/** Different lines that must confirm a counterparty without a person's word. A merchant's words are in no others. */
 export const CONFIRMATIONS_NEEDED = { name: 2, iban: 2, merchant: 1 } as const;
 
 /** Limits on stored confirmations. More would change nothing, and a contradiction is never dropped. */
@@ -88,10 +82,7 @@ function bounded(confirmations: Confirmation[]): Confirmation[] {
   });
 }
 
-/**
- * The counterparties whose payments were confirmed under a name or account, and what each proves. Returned payments do
- * not count. A name or account with several counterparties is an agent's, who pays for others.
- */
+/** The counterparties that were confirmed under a name or account. Several are those of an agent, paying for others. */
 export function learnedFrom({ kind, key, confirmations: all }: Knowledge): LearnedAlias[] {
   const counted = all.filter(({ returned }) => returned === undefined);
   return [...Map.groupBy(counted, ({ counterpartyId }) => counterpartyId)].map(([counterpartyId, confirmations]) => ({

@@ -33,12 +33,7 @@ const EXACT: ReadonlySet<string> = new Set([...EXACT_AMOUNTS, "amounts_sum"]);
 /** Nothing new is learned about an account that already told the payer. */
 const KNOWN: ReadonlySet<string> = new Set(["counterparty_iban", "learned_iban"]);
 
-/**
- * The lessons of a commit, in order. A confirmation that was based on what is known about the payer teaches nothing
- * about it, so an error of matching cannot reinforce itself.
- * @param cause the operation of the commit, as in the history, and whether a person said that the payer is remembered:
- *   by its account, or by its name if it has no account
- */
+/** The lessons of a commit. A confirmation by what is known teaches nothing about it: no error reinforces itself. */
 export function lessonsOf(cause: Cause, changes: Changes): LineLesson[] {
   const lines = new Map(changes.lines.map((change) => [change.after.id, change]));
   const deleted = changes.deletedMatches.map((before) => ({ before, after: undefined }));
@@ -67,10 +62,7 @@ function lessons(cause: Cause, { before, after }: MatchChange, line: Change<Line
   return isMade ? [...ended, ...lessonsOfConfirmation(cause, after, line.after, alias)] : ended;
 }
 
-/**
- * The lessons that the earlier state of a match had taught and that its end takes back, and what its refusal says about
- * the alias.
- */
+/** The lessons that the end of a match takes back, and what its refusal says about the alias. */
 function lessonsOfEnd(before: Match, after: Match | undefined, line: Change<Line>, alias: AliasKey): LineLesson[] {
   const made: LineLesson[] = [];
   const stays = after !== undefined && allocates(after) && after.counterpartyId === before.counterpartyId;
@@ -120,9 +112,7 @@ function relied({ source, reasons }: Match): boolean {
   return source === "auto" && reasons.some(({ signal }) => signal.startsWith(LEARNED_SIGNAL));
 }
 
-/**
- * Tells whether a person separated the pair. A suggestion that was cancelled because it no longer fits does not count.
- */
+/** Tells whether a person separated the pair. A suggestion that no longer fits does not count. */
 function isRefused({ invoiceId }: Match, { before, after }: Change<Line>): boolean {
   const refused = (line: Line) => line.refusals.filter((refusal) => refusal.invoiceId === invoiceId).length;
   return refused(after) > (before === undefined ? 0 : refused(before));
@@ -152,11 +142,7 @@ export interface OnFile {
   counterparty: Counterparty | undefined;
 }
 
-/**
- * The lesson that counts, given what is on file. An account on file tells its owner without learning, and a payment for
- * another counterparty shows that it pays for others. A name is weaker: it is learned for its only owner, and a payment
- * for another counterparty speaks against it and shows, too, that it pays for others.
- */
+/** The lesson that counts beside what is on file: an account there tells its owner unlearned, a name tells less. */
 export function heeded({ payerName, ...lesson }: LineLesson, { owners, counterparty }: OnFile): Lesson[] {
   const { said, alias, matchId } = lesson;
   if (said !== "confirmed") return [lesson];

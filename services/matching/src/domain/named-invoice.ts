@@ -15,12 +15,7 @@ export interface InvoiceName {
   onlyExpected?: boolean | undefined;
 }
 
-/**
- * The invoice that a name means.
- * @param found the invoices with the number
- * @param path where the name stands in the request, for the details of an error: `allocations.0.`
- * @throws AppError invoice_not_found; ambiguous_invoice
- */
+/** The invoice that a name means. @param path of the name in the request: `allocations.0.` */
 export function namedInvoice(found: readonly Invoice[], name: InvoiceName, path = ""): Invoice {
   const meant = invoicesMeant(found, name);
   const [invoice, another] = meant;
@@ -29,10 +24,7 @@ export function namedInvoice(found: readonly Invoice[], name: InvoiceName, path 
   throw ambiguousInvoice(meant, path);
 }
 
-/**
- * The invoice of a counterparty with a number, or else another one with the number: the decision refuses it.
- * @throws AppError ambiguous_invoice
- */
+/** The invoice of a counterparty with a number, or another one with it, which the decision refuses. */
 export function invoiceBilledTo(
   found: readonly Invoice[],
   { counterpartyCode = "", issueYear }: Omit<InvoiceName, "invoiceNumber">,
@@ -56,10 +48,7 @@ export function invoicesMeant(
   );
 }
 
-/**
- * The refusal of a number that several invoices have, with the counterparties to choose from; with the years, when one
- * counterparty has them all.
- */
+/** Refuses a number of several invoices, naming their counterparties, or the years of one. */
 export function ambiguousInvoice(found: readonly Invoice[], path: string): AppError {
   const codes = new Set(found.map(({ counterpartyCode }) => counterpartyCode));
   const [field, values] =

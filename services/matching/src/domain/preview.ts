@@ -16,11 +16,7 @@ export interface Preview {
   candidates: Match[];
 }
 
-/**
- * Prepares a ledger for a preview: removes the suggestions of the line, so that they are weighed again, and includes an
- * ignored line. The ledger must be discarded afterwards.
- * @returns the ids of the matches that the line keeps
- */
+/** Removes the suggestions of a line, and includes it. Discard the ledger afterwards. @returns the kept matches */
 export function clearForPreview(ledger: Ledger, lineId: string): ReadonlySet<string> {
   for (const match of ledger.matchesOfLine(lineId)) {
     if (match.status === "pending_review") removeMatch(ledger, match);
@@ -29,11 +25,7 @@ export function clearForPreview(ledger: Ledger, lineId: string): ReadonlySet<str
   return new Set(ledger.matchesOfLine(lineId).map(({ id }) => id));
 }
 
-/**
- * Reads the preview from the ledger after matching has worked on it.
- * @param line the line as it is stored
- * @param kept the result of `clearForPreview`
- */
+/** Reads the preview after matching has worked on the ledger. @param kept the result of `clearForPreview` */
 export function previewOf(ledger: Ledger, line: Line, kept: ReadonlySet<string>): Preview {
   const candidates = ledger
     .matchesOfLine(line.id)

@@ -15,10 +15,7 @@ export interface Reconciled {
   cancelledMatchIds: string[];
 }
 
-/**
- * `ignore`: cancels every live match of the line and its codings; matching then leaves the line alone. Ignoring twice is
- * allowed.
- */
+/** `ignore`: cancels the live matches and codings of a line, which matching then leaves alone. */
 export function ignoreLine(ledger: Ledger, lineId: string, reason?: string): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
   setIgnored(ledger, lineId, reason);
@@ -38,20 +35,14 @@ export function includeLine(ledger: Ledger, lineId: string): void {
   forgive(ledger, lineId, "unlinked");
 }
 
-/**
- * `unlink_all`: cancels every live match and coding, and remembers the pairs, so that matching does not create them
- * again.
- */
+/** `unlink_all`: cancels every live match and coding, and remembers the pairs, which are not made again. */
 export function unlinkAll(ledger: Ledger, lineId: string, alsoIgnore: boolean, reason?: string): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
   if (alsoIgnore) setIgnored(ledger, lineId, reason);
   return { match: undefined, cancelledMatchIds };
 }
 
-/**
- * `unlink_match`: cancels one live match and remembers the pair.
- * @throws AppError transaction_ignored, match_not_found
- */
+/** `unlink_match`: cancels one live match and remembers the pair. */
 export function unlinkMatch(ledger: Ledger, lineId: string, matchId: string | undefined): Reconciled {
   const match = liveMatchOf(ledger, lineId, matchId);
   refuse(ledger, lineId, match.invoiceId, "unlinked");
@@ -69,13 +60,7 @@ export interface SaveCommand {
   exchange: Exchange;
 }
 
-/**
- * `save`: changes invoice, counterparty, payment method and amount of a live match together, confirms a suggestion, and
- * closes the difference on request. When the match moves to another invoice, the pair with the previous invoice is remembered as unlinked.
- * @throws AppError transaction_ignored, match_not_found, invoice_counterparty_mismatch, payment_method_mismatch,
- * live_match_exists, validation_failed (a return of another invoice's payment), and those of `quoteAgain`,
- * `replaceMatch` and `closeDifference`
- */
+/** `save`: changes a live match, confirms a suggestion and closes a difference. A pair that it leaves is unlinked. */
 export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand, closing?: Closing): Reconciled {
   const previous = liveMatchOf(ledger, lineId, command.matchId);
   const invoice = ledger.invoice(command.invoiceId);

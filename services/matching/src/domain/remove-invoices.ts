@@ -6,12 +6,7 @@ import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { Overtaken, revertInvoice } from "./undoing/revert.ts";
 import { type Step, type StepOf, stepsOf } from "./undoing/steps.ts";
 
-/**
- * Takes an import of invoices back: deletes those that it created, with their suggestions, and restores those that it
- * changed. All of them or none. It yields after each invoice.
- * @param steps what the import changed
- * @throws AppError file_in_use naming what depends on which invoice
- */
+/** Deletes what an import created and restores what it changed, or nothing. @throws AppError file_in_use by invoice */
 export function* removeInvoices(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   const fields: FieldError[] = [];
   for (const [id, group] of stepsOf(steps, "invoice")) {

@@ -12,10 +12,7 @@ interface Checks {
   exported: ReadonlySet<string>;
 }
 
-/**
- * The decisions that depend on lines which are to be given up, each with its line.
- * @throws AppError file_unfinished when a line has not arrived yet
- */
+/** The decisions that depend on lines to be given up, each with its line. @throws AppError file_unfinished */
 export function objectionsTo(ledger: Ledger, ids: readonly string[], { closed, exported }: Checks): FieldError[] {
   return keptLines(ledger, ids).flatMap((line) => {
     const message =
@@ -48,12 +45,7 @@ function keptLines(ledger: Ledger, ids: readonly string[]): Line[] {
   return ids.map((id) => ledger.line(id)).filter(({ removed }) => !removed);
 }
 
-/**
- * The line of a command. A caller may still know one whose import was taken back.
- * @param expectedVersion the version that the caller has read; undefined when any will do
- * @throws AppError transaction_not_found
- * @throws LaterChanges
- */
+/** The line of a command, unless its import was taken back. @throws AppError transaction_not_found; LaterChanges */
 export function keptLine(ledger: Ledger, id: string, expectedVersion?: bigint): Line {
   const line = ledger.line(id);
   if (line.removed) throw new AppError("transaction_not_found");

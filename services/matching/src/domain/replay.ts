@@ -23,10 +23,8 @@ export interface Decision {
 export const UNDECIDED: Decision = { paid: undefined, refused: new Set() };
 
 /**
- * Takes lines back to their arrival: releases their matches and forgets their refusals. The ledger must be discarded
- * afterwards. Ignored lines and lines that return a payment or whose payment was returned are left out, because their
- * first state depends on other lines, and lines that are kept on account, because a person knew whose money it is.
- * @returns the ids of the lines that were taken back
+ * Takes lines back to their arrival, in a ledger to discard, except ignored ones and those with a return or a credit:
+ * their first state depends on others. @returns the ids of the lines that were taken back
  */
 export function rewind(ledger: Ledger, lines: readonly Line[]): string[] {
   const rewound = lines.filter(({ id, ignored, codings }) => {
@@ -53,10 +51,7 @@ export function outcomeOf(ledger: Ledger, lineId: string): LineOutcome {
   return { outcome: best.length > 0 ? "pending_review" : "none", invoices: best };
 }
 
-/**
- * Tells whether matching would confirm an invoice that a person refused, or another one than the person chose, or
- * ignore or code what a person allocated.
- */
+/** Tells whether matching would confirm what a person refused or chose otherwise, or ignore what was allocated. */
 export function contradicts({ outcome, invoices }: LineOutcome, { paid, refused }: Decision): boolean {
   if (outcome === "ignored" || outcome === "coded") return paid !== undefined;
   if (outcome !== "confirmed") return false;

@@ -17,12 +17,7 @@ export interface MatchUpdate {
 /** The most matches that a refusal names. */
 const MOST_TAKERS = 3;
 
-/**
- * Changes status, amount and metadata of a live match together, and closes the difference on request, which
- * confirms a suggestion. Cancelled and rejected matches are final.
- * @throws AppError match_final, those of `quoteAgain` when the amount changes or the match starts to allocate, and those
- * of `replaceMatch`, `applyCredits` and `closeDifference`
- */
+/** Changes status, amount and metadata of a live match together, and closes a difference, which confirms it. */
 export function updateMatch(
   ledger: Ledger,
   match: Match,
@@ -82,11 +77,7 @@ function unlinkedBy({ status }: Match): "rejected" | "unlinked" {
   return status === "rejected" ? "rejected" : "unlinked";
 }
 
-/**
- * Deletes a match and releases what it allocated. The pair of a live match is remembered as unlinked; the refusal of a
- * rejected match is forgotten.
- * @throws AppError those of `removeMatch`
- */
+/** Deletes a match and releases its allocation. A live pair is unlinked; a rejected one is forgotten. */
 export function deleteMatch(ledger: Ledger, match: Match): void {
   if (isLive(match)) refuse(ledger, match.transactionId, match.invoiceId, "unlinked");
   if (match.status === "rejected") forgive(ledger, match.transactionId, "rejected", match.invoiceId);

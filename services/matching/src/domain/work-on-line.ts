@@ -14,10 +14,7 @@ export interface LineWork {
   comment: Pick<LineComment, "text" | "mentions" | "author"> | undefined;
 }
 
-/**
- * Assigns a line, puts it off, says why it is not matched, or adds a comment. Matches and status stay as they are.
- * @throws AppError too_many_comments
- */
+/** Assigns a line, puts it off, says why it is not matched, or adds a comment. */
 export function workOnLine(ledger: Ledger, lineId: string, work: LineWork, moment: Moment): Line {
   const line = ledger.line(lineId);
   const { assignee, postponedUntil, reason, comment } = work;

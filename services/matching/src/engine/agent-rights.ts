@@ -13,12 +13,7 @@ import { simulateWithin } from "./simulate.ts";
 /** Reasons of a line whose detail is the code of what prevents a confirmation. */
 const NAMING_DETAIL: ReadonlySet<string> = new Set(["held_back", "not_certain"]);
 
-/**
- * The rule for agents, at the one door of decisions: an agent proposes. Up to its limit and the tenant's ceilings it may
- * decide as well, but confirms nothing that the line speaks against, or that the line does not lead to.
- * @param collections with the session of the commit, whose snapshot is the state before the decision
- * @throws AppError agent_forbidden
- */
+/** Refuses what an agent may not decide: beyond its limit or a ceiling, and what the line speaks against. */
 export async function assertAgentMay(
   context: Context,
   collections: TenantCollections,

@@ -5,9 +5,7 @@ import { codesFor } from "../domain/documents/new-counterparty.ts";
 import { keysOf } from "../store/found-by.ts";
 import type { Scope } from "./working-set.ts";
 
-/**
- * The scope of a decision about documents: the invoices of their numbers, and the counterparties that they may mean.
- */
+/** The scope of documents: invoices of their numbers, and counterparties that they may mean. */
 export function scopeOf(documents: readonly InvoiceDocument[]): Scope {
   const parties = documents.flatMap(({ sides }) =>
     "counterparty" in sides ? [sides.counterparty] : [sides.seller, sides.buyer],

@@ -18,10 +18,7 @@ export interface Content {
   missing: MissingAccount[];
 }
 
-/**
- * Reads and adds up what a batch consists of. The same ranges have the same content at any time.
- * @param most reading ends at so many postings, or so many entries
- */
+/** Adds up what a batch consists of, up to so many postings or entries. The same ranges always have the same. */
 export async function contentOf(
   collections: TenantCollections,
   {

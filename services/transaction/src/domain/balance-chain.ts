@@ -27,10 +27,8 @@ export interface ChainIssue {
 }
 
 /**
- * The statements of one account and currency that do not follow from the others, oldest first. A statement follows when
- * it begins with the balance of one that ended before, without another in between, or with the balance of another one
- * on the same day, or when it lies within a longer one and does not contradict its closing balance. Days without a
- * statement are no gap while the balance stays.
+ * The statements of one account and currency that do not follow from the others, oldest first. A statement follows one
+ * that ended before with its opening balance, or on the same day, or lies within a longer one that agrees with it.
  */
 export function chainIssues(statements: readonly StatedBalance[]): ChainIssue[] {
   const sorted = [...statements].sort(byEnd);

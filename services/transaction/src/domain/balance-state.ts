@@ -1,8 +1,6 @@
 import type { BalanceState } from "@matchbook/vocabulary/statuses";
 
-/**
- * Tells what balances prove about the lines of an account: all are here, some are missing or stored twice, or nothing.
- */
+/** Tells what balances prove about the lines of an account: all are here, some are missing or twice, or nothing. */
 export function balanceState({
   hasBalances,
   issues,

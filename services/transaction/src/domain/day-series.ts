@@ -11,10 +11,7 @@ export interface SeriesDay {
   difference: bigint | undefined;
 }
 
-/**
- * The balances of the days that have lines or a stated balance, oldest first.
- * @param before the balance before the first day; undefined when none was stated by then
- */
+/** The balances of days with lines or a stated balance, oldest first. @param before the balance before the first day */
 export function daySeries({
   before,
   movements,

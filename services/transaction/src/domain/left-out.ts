@@ -13,11 +13,7 @@ type Stated = Omit<CheckedFile, "closing" | "missing"> & { opening?: bigint | un
 
 export const sumKey = (account: string, currency: string): string => `${account} ${currency}`;
 
-/**
- * Tells how far the lines of a file do not explain its balances, which is the sum of the lines that were left out. A
- * part of the file without a balance before or after it says nothing.
- * @param sums of the lines that were read, credits less debits, by `sumKey`
- */
+/** Tells how far the lines of a file do not explain its balances: that is the sum of what was left out. */
 export function checkedFiles(balances: readonly Stated[], sums: ReadonlyMap<string, bigint>, hasLeftOut: boolean) {
   const chains = Map.groupBy(balances, ({ account, currency }) => sumKey(account, currency));
   return [...chains].flatMap(([key, some]) => {

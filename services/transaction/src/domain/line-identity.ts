@@ -1,7 +1,4 @@
-/**
- * Every stored line has an identity under one unique index. A second line with the same identity, from any source, is a
- * duplicate and is not stored.
- */
+/** Every stored line has an identity under one unique index. A second line with the same one is a duplicate. */
 
 /** Identity of a line with an id of the caller, within its bank connection if it has one. */
 export function externalIdentity(bankConnectionId: string | undefined, externalId: string): string {

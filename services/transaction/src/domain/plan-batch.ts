@@ -18,10 +18,7 @@ export type Decision<Stored> =
   | { kind: "same_as"; item: number }
   | { kind: "refused"; error: AppError };
 
-/**
- * Decides about each line of a batch separately. A stored external id makes a line the stored one, even with other
- * fields, so that a call can be repeated. Within the batch the first line with a key wins.
- */
+/** Decides about each line. A stored external id makes it the stored line, even with other fields; the first wins. */
 export function planBatch<Stored>(lines: readonly LineFacts[], known: Known<Stored>): Decision<Stored>[] {
   const createdBy = new Map<string, number>();
   const codes = new Set(known.codes);

@@ -18,11 +18,8 @@ export interface LineAccount {
 export type AccountVerdict = { is: "own" | "other" } | { is: "wrong"; problem: string };
 
 /**
- * Makes the check of the lines of one file. A connection without an IBAN accepts any account, even several in one file;
- * one without a currency accepts any currency.
- * An identifier that is no IBAN belongs to the connection when the IBAN contains its account number. Banks also use
- * their own identifiers, so another one is accepted as long as it is the only account of the file. A connection that
- * skips other accounts does not accept it, because its own account may follow.
+ * Makes the check of the lines of one file. A connection without an IBAN, or a currency, accepts any. A bank's own
+ * identifier belongs to an IBAN that contains its number; another one is accepted as the only account of the file.
  */
 export function createAccountCheck(connection: ConnectedAccount): (line: LineAccount) => AccountVerdict {
   let first: string | undefined;
@@ -55,10 +52,7 @@ function wrong(problem: string): AccountVerdict {
   return { is: "wrong", problem };
 }
 
-/**
- * Tells whether the account of a statement is the connection's, as `createAccountCheck` does.
- * @param isOnly whether the file has no other account
- */
+/** Tells whether the account of a statement is the connection's. @param isOnly whether the file has no other */
 export function isOwnAccount({ iban }: ConnectedAccount, account: string, isOnly: boolean): boolean {
   return iban === undefined || account === iban || isPartOf(account, iban) || isOnly;
 }

@@ -3,10 +3,7 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TIME_BITS = 48n;
 const RANDOM_BITS = 50n;
 
-/**
- * The code of a line that got none from its caller: `TX-` and 20 characters of its id (UUID version 7: 48 bits of
- * milliseconds first, random bits last). The first ten encode the time, so codes sort by age.
- */
+/** The code of a line without one: `TX-` and 20 characters of its id, the time first, so that codes sort by age. */
 export function transactionCode(id: string): string {
   const bits = BigInt(`0x${id.replaceAll("-", "")}`);
   const time = bits >> (128n - TIME_BITS);

@@ -24,10 +24,7 @@ const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 const GIVEN_UP = "The import was given up after several attempts; lines counted as created stay";
 
-/**
- * Imports the statement files that are due, a bounded number at a time. Claims files of this process at once, and looks
- * for others while other replicas are at work and when one is due. Tenants take turns, see `startTurn`.
- */
+/** Imports statement files that are due, a bounded number at a time. Tenants take turns, see `startTurn`. */
 export class ImportWorker {
   readonly #context: Context;
   readonly #active = new Map<Promise<void>, Claim<ImportRow>>();

@@ -1,9 +1,6 @@
 import type { StatementLine } from "@matchbook/statements";
 
-/**
- * Characters up to which the lines of a file stay in memory between check and storing: some tens of megabytes, which
- * save most files a second read.
- */
+/** Characters of lines that stay in memory between check and storing, which saves most files a second read. */
 const KEPT_CHARACTERS = 10_000_000;
 /** Estimated characters of a line beside its texts. */
 const LINE_CHARACTERS = 500;

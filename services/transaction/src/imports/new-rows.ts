@@ -11,9 +11,8 @@ export interface NewRow extends TransactionRow {
 }
 
 /**
- * The rows that are not stored yet. Statements in one file may overlap and repeat a line. A booking that is stored with
- * another reading, such as a batch as one sum, is the same money and counts as stored.
- * @param look false to skip the lookup in the database; the insert then fails on a duplicate key
+ * The rows that are not stored yet. A stored booking with another reading is the same money.
+ * @param look false to leave the lookup of identities to the insert, which fails on a duplicate key
  */
 export async function newRows(
   collections: TenantCollections,

@@ -1,11 +1,7 @@
 import { errorAt, type StatementLine, type StatementPosition } from "@matchbook/statements";
 import { type ConnectedAccount, createAccountCheck } from "../domain/statement-account.ts";
 
-/**
- * The lines of the connection's account in a file. Throws a `StatementError` for a line that refuses the file, for one
- * more than `maxLines`, and for a file without such a line.
- * @param onOther receives the position and the account of each skipped line
- */
+/** The lines of the connection's account. @param onOther receives skipped ones @throws StatementError */
 export async function* ownLines(
   lines: AsyncIterable<StatementLine>,
   connection: ConnectedAccount,

@@ -28,10 +28,7 @@ interface File {
   header: Pick<StatementHeader, "filename" | "leaveOut" | "csvMapping">;
 }
 
-/**
- * Reads a file as an import would, without storing anything. Memory holds three chunks of lines, the answered rows, and
- * a digest per line.
- */
+/** Reads a file as an import would, and stores nothing. Memory holds three chunks, the answer and a digest per line. */
 export async function previewFile(context: Context, file: File, call: Call): Promise<StatementPreview> {
   const preview: Preview = { rows: [], new: 0n, duplicates: 0n, totals: new Map() };
   const leaveOut = file.header.leaveOut.map(Number);

@@ -19,10 +19,7 @@ import { reasonOf } from "./refusal.ts";
 import { FileReport, isLeftOut, type ReportFields } from "./report.ts";
 
 export interface StatementToRead {
-  /**
-   * `check` checks the whole file and then gives its lines, `store` only gives them, and `preview` gives them while
-   * they are checked. `check` and `preview` give findings.
-   */
+  /** `check` checks the whole file and then gives its lines, `preview` gives them meanwhile, `store` only them. */
   pass: "check" | "store" | "preview";
   options: Omit<ReadOptions, "file" | "onError" | "today">;
   connection: ConnectedAccount;
@@ -72,10 +69,7 @@ const CHUNK_CHARACTERS = 1_000_000;
 const COUNTED_LINES = 1_000;
 const TOLD_LINES = 10_000;
 
-/**
- * Reads a statement file for an import or a preview. A `check` keeps the lines of a small file in memory, and reads a
- * large one twice. A refused file ends with its findings.
- */
+/** Reads a statement file. A `check` keeps the lines of a small file, and reads a large one twice. */
 export async function* readStatement(
   input: StatementToRead,
   file: HandedFile,

@@ -32,10 +32,7 @@ export class FileReport {
     this.#summary = seen;
   };
 
-  /**
-   * Keeps an error in an entry, and counts the entry if the upload leaves it out. Throws the last error that is kept,
-   * so that a damaged file ends early.
-   */
+  /** Keeps an error in an entry, which an upload may leave out. Throws the last one: a damaged file ends early. */
   readonly onError = (error: StatementError): void => {
     this.add(error);
     this.#ofEntries.add(error);

@@ -28,10 +28,8 @@ export interface HeldImport {
 }
 
 /**
- * Imports a statement file, or resumes an interrupted import. The whole file is checked before its first line is
- * stored. A file with an error, or one that costs too much, ends the sync as failed.
- * @throws LeaseLost when another process has taken over, TurnOver when another tenant's file goes first. Any other
- *   error is not the file's fault.
+ * Imports a statement file, which is checked as a whole before its first line is stored, or resumes an import.
+ * @throws LeaseLost, TurnOver. Any other error is not the file's fault: that ends the sync as failed
  */
 export async function runImport(context: Context, sync: SyncRow, held: HeldImport, call: Call): Promise<void> {
   const collections = await context.collections(call.tenant);
@@ -53,11 +51,7 @@ function failed({ error, errorCode, fields }: Refusal, { total }: SyncRow): Fail
   return { status: "failed", error, errorCode, ...(total === undefined && fields) };
 }
 
-/**
- * Ends a sync and emits its events. Stored lines stay, also after a failure. The mapping of a completed file becomes
- * its connection's.
- * @param balances of a completed file, which are stored with it
- */
+/** Ends a sync and emits its events. Stored lines stay, also after a failure; a completed file's mapping is kept. */
 export async function finish(
   context: Context,
   sync: SyncRow,
@@ -93,9 +87,7 @@ interface Failed extends Partial<SyncRow> {
   errorCode: SyncErrorCode;
 }
 
-/**
- * Reads the file, and stores its lines after the sync's counter once it is checked, one chunk while the next is read.
- */
+/** Reads the file, and stores its lines after the sync's counter once it is checked, one chunk ahead. */
 async function importFile(
   context: Context,
   sync: SyncRow,

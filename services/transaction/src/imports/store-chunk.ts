@@ -9,12 +9,7 @@ import { insertTransactions } from "../store/transactions.ts";
 import { LeaseLost } from "./lease.ts";
 import { type NewRow, newRows } from "./new-rows.ts";
 
-/**
- * Stores the next lines of a file, their events and the sync's progress in one commit, so that a crash leaves all of it
- * or nothing.
- * @param lines in file order, including lines that may be stored already
- * @throws LeaseLost when another process has advanced or ended this sync
- */
+/** Stores the next lines, their events and the sync's progress in one commit. @throws LeaseLost for an advanced sync */
 export async function storeChunk(context: Context, sync: SyncRow, lines: readonly NewRow[], call: Call) {
   const collections = await context.collections(call.tenant);
   // Most files overlap with nothing, so the unique indexes alone look for a first duplicate.

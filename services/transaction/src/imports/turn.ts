@@ -17,10 +17,8 @@ const MOST_PAUSE_MS = 1_000;
 const MIN_SLICE_PER_READ = 2;
 
 /**
- * Starts the turn of an import that was just claimed. The time slice starts with the first chunk, so every turn stores
- * something. A resumed import first reads its file again up to its counter; the slice lasts at least `sliceMs` and
- * twice as long as that read, which so takes at most a third of a turn. Pauses leave half of the time to the calls of
- * others, which would wait for the import in every process that its lines pass.
+ * Starts the turn of a claimed import. Its slice begins with the first chunk, and lasts `sliceMs` and twice the time in
+ * which the file is read up to it. Pauses leave half of the time to the calls of others.
  */
 export function startTurn(sliceMs: number, others: Others) {
   let readingSince = performance.now();
@@ -31,10 +29,7 @@ export function startTurn(sliceMs: number, others: Others) {
     readingBegins: (): void => {
       readingSince = performance.now();
     },
-    /**
-     * Must be called before each chunk is stored. Waits as long as the chunk before took while other tenants call.
-     * @throws TurnOver when the time slice is over and another tenant waits
-     */
+    /** Call it before each chunk: it waits while others call. @throws TurnOver when the slice is over and one waits */
     beforeChunk: async (): Promise<void> => {
       const now = performance.now();
       if (slice === undefined) {

@@ -21,12 +21,8 @@ import { balancesWithin } from "../store/find-balances.ts";
 
 type Days = { from: string; to: string };
 
-/** Balances of accounts, as the banks state them. */
 export const balances = {
-  /**
-   * The balances of a connection by day: stated, booked, and derived from both.
-   * @throws AppError bank_connection_not_found
-   */
+  /** The balances of a connection by day: stated, booked, and derived from both. */
   listBalances: async (context, request, { tenant }) => {
     const collections = await context.collections(tenant);
     const { bankConnectionId, dateFrom: from, dateTo: to } = request;
@@ -51,11 +47,7 @@ export const balances = {
     });
     return { days: (await Promise.all(series)).flat() };
   },
-  /**
-   * The bank's side of a connection up to a day, one statement per currency. A part of the balance that neither the
-   * opening balance nor a line explains is unaccounted for. Reads counters and balances, no lines.
-   * @throws AppError bank_connection_not_found
-   */
+  /** The bank's side of a connection up to a day, by currency, from counters and balances, with what is unaccounted. */
   reconcileConnection: async (context, request, { tenant }) => {
     const collections = await context.collections(tenant);
     const { bankConnectionId, day } = request;
@@ -73,10 +65,7 @@ export const balances = {
       })),
     };
   },
-  /**
-   * Tells what the balances of all connections, or of one, prove up to a day. Reads counters and balances, no lines.
-   * @throws AppError bank_connection_not_found
-   */
+  /** Tells what the balances of all connections, or of one, prove up to a day. Reads no lines. */
   reviewBalances: async (context, { bankConnectionId: id, day }, { tenant }) => {
     const collections = await context.collections(tenant);
     const connections =

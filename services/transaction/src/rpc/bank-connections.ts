@@ -25,11 +25,7 @@ const MOST_INCOMPLETE = 100;
 type ConnectionFields = Partial<Record<"name" | "iban" | "currency", string>>;
 
 export const bankConnections = {
-  /**
-   * Connects a bank account, once per idempotency key. A connection with an IBAN or a currency accepts only its
-   * statements.
-   * @throws AppError validation_failed, too_many_bank_connections
-   */
+  /** Connects a bank account, once per idempotency key. With an IBAN or a currency, it accepts only its statements. */
   connectBank: async (context, request, call) =>
     context.idempotency.once(call, "ConnectBank", BankConnection, async (remember) => {
       const { iban, currency } = checkConnectionFields(request);
@@ -57,7 +53,7 @@ export const bankConnections = {
         return { result, events: [{ type: "bank.connected", data }] };
       });
     }),
-  /** Finds a connection, even if it is disconnected. @throws AppError bank_connection_not_found */
+  /** Finds a connection, even if it is disconnected. */
   getBankConnection: async (context, { id }, call) => connectionOf(context, call, id),
   /** Lists connections, newest first, with disconnected ones. */
   listBankConnections: async (context, request, { tenant }) => {
@@ -78,11 +74,7 @@ export const bankConnections = {
     ]);
     return { bankConnections: rows.map((row) => toBankConnection(row, closed.until(row._id))) };
   },
-  /**
-   * Changes the given fields of a connection; an empty IBAN, currency or mapping removes the stored one. The new fields
-   * are for later files; stored lines stay.
-   * @throws AppError validation_failed, bank_connection_not_found, bank_connection_disconnected
-   */
+  /** Changes given fields; an empty IBAN, currency or mapping removes the stored one. Stored lines stay. */
   updateBankConnection: async (context, request, call) => {
     const { id, name, iban, currency, csvMapping, strictBalance, strict, otherAccounts } = request;
     const checked = checkConnectionFields({ name, iban: iban || undefined, currency: currency || undefined });
@@ -102,10 +94,7 @@ export const bankConnections = {
     const known = await findBankConnection(await context.collections(call.tenant), id);
     throw new AppError(known === null ? "bank_connection_not_found" : "bank_connection_disconnected");
   },
-  /**
-   * Disconnects a bank account and keeps its lines. May be repeated, without another event.
-   * @throws AppError bank_connection_not_found
-   */
+  /** Disconnects a bank account and keeps its lines. May be repeated, without another event. */
   disconnectBank: async (context, { id }, call) => {
     const known = await connectionOf(context, call, id);
     if (known.status === "disconnected") return known;
@@ -140,11 +129,7 @@ async function changeConnection(
   });
 }
 
-/**
- * Checks the given fields.
- * @returns them with the IBAN in electronic form
- * @throws AppError validation_failed
- */
+/** The given fields, with the IBAN in electronic form. @throws AppError validation_failed */
 function checkConnectionFields({ name, iban: given, currency }: ConnectionFields): ConnectionFields {
   const iban = given === undefined ? undefined : electronicIban(given);
   const fields: FieldError[] = [];

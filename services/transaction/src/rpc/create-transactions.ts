@@ -27,11 +27,7 @@ const MAX_ROUNDS = 50;
 
 type Plan = Decision<TransactionRow>[];
 
-/**
- * Stores the lines of a batch that can be stored, in one commit and once per idempotency key, and answers the outcome
- * of each. If another call takes a business key first, the whole batch is decided again.
- * @throws AppError validation_failed when there are no or too many lines
- */
+/** Stores what can be stored of a batch in one commit, or decides again when another call takes a key first. */
 export const createTransactions: Rpc<"createTransactions"> = async (context, { items }, call) => {
   if (items.length === 0 || items.length > MAX_ITEMS) {
     throw invalidField("transactions", `Must have 1 to ${MAX_ITEMS} items`);

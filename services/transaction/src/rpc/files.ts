@@ -21,10 +21,7 @@ export const files = {
     if (bytes === undefined) throw new AppError("original_not_kept");
     return { bytes: Buffer.from(bytes) };
   },
-  /**
-   * The lines of an import that still exist.
-   * @throws AppError file_not_found, file_unfinished, file_too_large_to_remove
-   */
+  /** The lines of an import that still exist. @throws AppError file_unfinished, file_too_large_to_remove */
   listFileLines: async (context, { id }, { tenant }) => {
     const collections = await context.collections(tenant);
     const { finishedAt } = await requireFile(collections, id);
@@ -33,10 +30,7 @@ export const files = {
     if (transactionIds.length > MOST_LINES) throw new AppError("file_too_large_to_remove");
     return { transactionIds };
   },
-  /**
-   * Takes an import back whose lines matching has given up, some milliseconds before the event does.
-   * @throws AppError file_not_found
-   */
+  /** Takes an import back whose lines matching has given up, some milliseconds before the event does. */
   removeFile: async (context, { id }, { tenant, actor, actorName }) => {
     const collections = await context.collections(tenant);
     await requireFile(collections, id);

@@ -26,9 +26,7 @@ const RETRY_UPLOAD_AFTER_S = 30;
 
 /** Previews of one tenant in this process, at most. Reading a large file takes seconds of computing time. */
 const TENANT_PREVIEWS = 2;
-/**
- * Bytes of a file that arrive before its preview takes a turn, so that a slow caller with a small file holds nobody up.
- */
+/** Bytes that arrive before a preview takes a turn, so that a slow caller with a small file holds nobody up. */
 const HEAD_BYTES = 1024 * 1024;
 /** Seconds after which a caller with too many previews may try again. */
 const RETRY_PREVIEW_AFTER_S = 5;
@@ -43,22 +41,12 @@ interface ReceivedFile {
 }
 
 export const statements = {
-  /**
-   * Streams a statement file to the database and answers with its sync, once per idempotency key; a repeated file is
-   * not read. The import runs in the background. An aborted upload leaves nothing behind; the import worker deletes
-   * what a crash leaves.
-   * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large,
-   *   too_many_statement_files (before the file is read), validation_failed, unavailable
-   */
+  /** Stores a file and answers its sync, once per idempotency key. The import worker deletes what a crash leaves. */
   uploadStatement: async (context, requests, call) =>
     context.idempotency.once(call, "UploadStatement", Sync, (remember) =>
       receiveFile(context, requests, call, (file) => receive(context, file, call, remember)),
     ),
-  /**
-   * Reads a statement file while it arrives, as an import would, and answers with what it would store.
-   * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large,
-   *   too_many_statement_files, validation_failed
-   */
+  /** Reads a statement file while it arrives, and answers with what an import would store. */
   previewStatement: async (context, requests, call) => {
     const { tenant } = call;
     const { ofTenant, turns } = context.previews;
@@ -109,10 +97,7 @@ async function receive(context: Context, { header, size, chunks }: ReceivedFile,
   }
 }
 
-/**
- * Checks the tenant's queue with the row of this upload, so that concurrent uploads keep the limits together.
- * @throws AppError too_many_statement_files
- */
+/** Counts the tenant's queue with this upload, so that concurrent ones keep the limits. @throws AppError */
 async function requireRoom({ imports, config }: Context, tenant: string): Promise<void> {
   const { files, bytes } = await filesOf(imports, tenant);
   if (files <= config.STATEMENT_QUEUE_FILES && bytes <= config.STATEMENT_QUEUE_BYTES) return;
@@ -162,12 +147,7 @@ async function enqueue(
   return sync;
 }
 
-/**
- * Reads the header of a file and finds its connection. The stream ends with the work: the rest of a refused file is not
- * read.
- * @param work reads the chunks
- * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large, validation_failed
- */
+/** Finds the connection of a file. The stream ends with the work: the rest of a refused file is not read. */
 async function receiveFile<T>(
   context: Context,
   requests: AsyncIterable<UploadStatementRequest>,

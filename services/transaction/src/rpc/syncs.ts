@@ -18,11 +18,7 @@ export const syncs = {
     const { items, page } = await findSyncPage(await context.collections(tenant), request);
     return { syncs: items.map(toSync), page };
   },
-  /**
-   * Stops an import and keeps the lines that it has stored. A running import fails at its next commit, and its process
-   * then deletes the file. The file of a waiting import is deleted at once. May be repeated, without another event.
-   * @throws AppError sync_not_found, sync_final
-   */
+  /** Stops an import and keeps the stored lines. A running one fails at its next commit, and then deletes the file. */
   cancelSync: async (context, { id }, call) => {
     const collections = await context.collections(call.tenant);
     for (;;) {

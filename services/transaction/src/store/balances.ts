@@ -36,10 +36,7 @@ export interface FileBalances {
   leftOut?: readonly BalanceRow[];
 }
 
-/**
- * Stores the balances of a file and compares them with the connection's, in the commit that ends its import.
- * @returns the issues that the connection has now
- */
+/** Stores the balances of a file, in the commit that ends its import. @returns the issues of the connection now */
 export async function storeBalances(
   { balances, bankConnections }: BalanceCollections,
   connectionId: string,

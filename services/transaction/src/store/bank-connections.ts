@@ -26,10 +26,7 @@ export async function connectionStatuses({ bankConnections }: TenantCollections,
 
 export type Sided = Pick<LineFacts, "counterpartyIban" | "description" | "bankConnectionId" | "ownAccount">;
 
-/**
- * Marks lines whose other side is an account of the tenant, even a disconnected one. Without an account of the other
- * side, one in the text counts, unless the line was booked on it.
- */
+/** Marks lines whose other side is an account of the tenant, or one in the text that is not their own. */
 export async function withOwnAccounts<T extends Sided>(
   { bankConnections }: TenantCollections,
   lines: readonly T[],

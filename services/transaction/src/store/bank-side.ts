@@ -10,10 +10,7 @@ export interface Side {
   currency: string;
 }
 
-/**
- * The balances of a connection in one currency up to a day: before the first line, and at the end of the day; undefined
- * without a statement by then. Several accounts of a connection without an IBAN are added up.
- */
+/** The balances of a connection in a currency before the first line and at the end of a day, of all its accounts. */
 export async function bankSide(collections: TenantCollections, { connection, currency }: Side, day: string) {
   const chains = (connection.chains ?? []).filter(({ currency: of, start }) => of === currency && start <= day);
   const [first] = chains;

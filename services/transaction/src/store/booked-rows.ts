@@ -9,10 +9,7 @@ import { BOOKED, COUNTED, type CountedRow, keysOf, type TransactionRow } from ".
 
 export const BOOKED_ROWS_STEP = "booked-rows-1";
 
-/**
- * Counts the lines that are not counted yet. A counted line says so itself, so the step may run beside other writes and
- * more than once.
- */
+/** Counts the lines that are not counted yet. A counted line says so: it may run beside writes and more than once. */
 export async function countBookedRows(mongo: Mongo, tenant: string, progress: Progress): Promise<void> {
   const transactions = mongo.db.collection<TransactionRow>(`transactions.${tenant}`);
   const writesOf = (rows: readonly CountedRow[]): Write[] => {

@@ -55,10 +55,7 @@ export async function importsOf({ transactions }: TenantCollections, lineIds: st
   return (await transactions.distinct("facts.syncId", { _id: { $in: lineIds } })).filter((id) => id !== undefined);
 }
 
-/**
- * Deletes the lines of an import, which matching has given up, and the balances of its file, and marks the import as
- * taken back. Counts and issues follow in the same commit. May be repeated.
- */
+/** Deletes an import's lines and balances, and marks it as taken back, with counts and issues. May be repeated. */
 export async function removeImport(
   mongo: Mongo,
   { syncs, transactions, balances, bankConnections, counts }: TenantCollections,

@@ -3,10 +3,7 @@ import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { type QueueOptions, WorkQueue } from "@matchbook/runtime/work/work-queue/work-queue";
 import { claimedIndex, type WorkRow, workIndexes } from "@matchbook/runtime/work/work-queue/work-row";
 
-/**
- * A statement file in the queue of all tenants, from before its first byte until it is deleted. The process that
- * receives the file has claimed the row during the upload.
- */
+/** A statement file in the queue, from before its first byte until it is deleted. Its receiver has claimed the row. */
 export interface ImportRow extends WorkRow {
   /** Size of the file; during the upload, the announced size or the largest allowed one. */
   bytes: number;

@@ -7,10 +7,7 @@ import type { StoredReport, SyncRow } from "./sync-row.ts";
 
 export const STATED_BALANCES_STEP = "stated-balances-1";
 
-/**
- * Collects the balances of older files from the reports of their imports. A report of several statements does not tell
- * their days, so only a single statement counts.
- */
+/** Collects balances of older files from reports. One of several statements tells no days, and is left out. */
 export async function collectBalances(mongo: Mongo, tenant: string): Promise<void> {
   const { db } = mongo;
   const bankConnections = db.collection<BankConnectionRow>(`bank_connections.${tenant}`);

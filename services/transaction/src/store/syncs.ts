@@ -34,10 +34,7 @@ export async function cancelUnfinished({ syncs }: TenantCollections, id: string,
   );
 }
 
-/**
- * Changes an unfinished sync whose counter is still `processed`; null when it is finished or another process advanced
- * it.
- */
+/** Changes an unfinished sync whose counter is still `processed`, else null. */
 export async function updateSync(
   { syncs }: TenantCollections,
   { id, processed }: { id: string; processed: bigint },

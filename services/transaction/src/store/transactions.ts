@@ -6,10 +6,7 @@ import { codeIdentity } from "../domain/line-identity.ts";
 import type { TenantCollections } from "./collections.ts";
 import { keysOf, type TransactionRow } from "./transaction-row.ts";
 
-/**
- * Stores all of these new lines, or none.
- * @throws MongoServerError of a duplicate key when an identity, a booking or a transaction code is taken
- */
+/** Stores all of these new lines, or none. @throws MongoServerError when an identity, booking or code is taken */
 export async function insertTransactions(
   { transactions, counts }: TenantCollections,
   rows: TransactionRow[],

@@ -25,7 +25,7 @@ export type Exchange = {
   readonly body: Buffer;
 };
 
-/** Posts a request and never rejects. `dispatch` needs neither stream nor abort signal; the deadline covers the body. */
+/** Posts a request and never rejects. `dispatch` needs no stream and no abort signal; the deadline covers the body. */
 export function exchange(pool: Pool, request: WireRequest, totalTimeoutMs: number): Promise<Exchange> {
   return new Promise((resolve) => {
     const receiving = new Receiving(totalTimeoutMs, resolve);

@@ -8,10 +8,7 @@ export type FoundBy = "code" | "tax_id" | "iban" | "name";
 /** The counterparty of a document: one, several between which only a person can choose, or none. */
 export type Choice = { counterparty: Counterparty; by: FoundBy } | { among: Counterparty[]; by: FoundBy } | undefined;
 
-/**
- * Finds the counterparty of a document's party by its code, else by a tax number, else by an account, else by the whole
- * name. A name or an account does not count for a counterparty with other tax numbers than the party's.
- */
+/** Finds a party by its code, else tax number, account or name, unless other tax numbers contradict the last two. */
 export function chooseCounterparty(party: DocumentParty, known: readonly Counterparty[]): Choice {
   const keys = { ibans: new Set(party.ibans.map(ibanKey)), names: new Set(namesOf(party)) };
   const fits: Record<FoundBy, (one: Counterparty) => boolean> = {

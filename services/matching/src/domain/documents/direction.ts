@@ -12,16 +12,11 @@ export interface OwnIdentity {
 
 export interface FoundDirection {
   direction: InvoiceDirection;
-  /**
-   * The evidence that decided: the tenant's tax number, account or name in the document, the document, or the request.
-   */
+  /** The evidence that decided: tax number, account or name of the tenant, the document, or the request. */
   by: "tax_id" | "iban" | "name" | "file" | "request";
 }
 
-/**
- * Tells whether the tenant is paid or pays. The first of tax numbers, accounts and names decides that the tenant has on
- * exactly one side; `otherwise` is for documents in which it has none.
- */
+/** Tells whether the tenant is paid or pays, by what it has on just one side. `otherwise` is for documents without. */
 export function directionOf(
   sides: DocumentSides,
   identity: OwnIdentity,

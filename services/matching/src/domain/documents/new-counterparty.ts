@@ -4,10 +4,7 @@ import type { DocumentParty } from "@matchbook/open-items";
 
 const MAX_CODE = 80;
 
-/**
- * The counterparty of a party that is not known. Its code is the document's, else its first tax number, else its name.
- * @param isTaken whether another counterparty has a code
- */
+/** The counterparty of an unknown party, with the document's code, else its first tax number, else its name. */
 export function newCounterparty(
   party: DocumentParty,
   isTaken: (code: string) => boolean,

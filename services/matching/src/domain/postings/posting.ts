@@ -6,11 +6,7 @@ import type { AdjustmentReason, InvoiceDirection, PostingKind, PostingSide } fro
 import { same } from "../undoing/steps.ts";
 import { type AccountSettings, accountOf, contraAccountOf } from "./accounts.ts";
 
-/**
- * An entry for a ledger: an amount between the account of a counterparty, or one that a line is coded to, and a contra
- * account. Amounts are positive minor units. The number of the history entry and the place among its postings make an id
- * that is unique in a tenant.
- */
+/** An entry for a ledger between an account and a contra account. A history entry's number and a place make its id. */
 export type Posting = Omit<PostingMessage, "kind" | "side" | "invoiceDirection" | "reason" | "decidedAt"> & {
   kind: PostingKind;
   /** Of the account that is no contra account. A reversal has the other side than what it takes back. */
@@ -50,11 +46,7 @@ export interface PostingRules extends AccountSettings {
 /** `account` is that of a coding; those of counterparties follow from the settings. */
 type Draft = Omit<Posting, "id" | "reversal" | "contraAccount" | "decidedAt" | "actor" | "actorName" | "operationId">;
 
-/**
- * The postings of an entry: a posting for the money that it decides about, and a reversal of what was decided before.
- * Of one match, adjustment or coding, all postings up to an entry add up to its state after the entry, because each
- * entry begins with the state that the one before ended with.
- */
+/** Postings of an entry, and reversals of what was decided before. All of one match add up to its state. */
 export function postingsOf(entry: DecidedEntry, facts: PostingFacts, rules: PostingRules): Posting[] {
   const { before, after } = moneyOf(entry, facts, rules);
   const { sequence, at: decidedAt, actor, actorName, operationId } = entry;
@@ -82,10 +74,7 @@ function statesOf(entry: DecidedEntry, facts: PostingFacts, rules: PostingRules)
   return [ofAdjustments(entry.before, facts, rules), ofAdjustments(entry.after, facts, rules)];
 }
 
-/**
- * The drafts that are not in the other state in the same form. Only those with the same id are compared: an invoice has
- * up to 100 adjustments, and each of its changes is an entry.
- */
+/** The drafts that the other state does not have alike. Only those with the same id are compared: there may be many. */
 function without(drafts: Draft[], others: Draft[]): Draft[] {
   const byId = new Map(others.map((other) => [idOf(other), other]));
   return drafts.filter((one) => !same(one, byId.get(idOf(one))));

@@ -24,12 +24,7 @@ function settles({ ignoreReason, account }: Rule["actions"]): boolean {
   return ignoreReason !== undefined || account !== undefined;
 }
 
-/**
- * The first rule of the list whose conditions hold, of each line. A rule that ignores or codes acts on lines that arrive
- * only.
- * @param parties the counterparties that the lines may tell
- * @param arriving whether a line counts as arriving
- */
+/** The first rule of each line that holds. One that ignores or codes acts on lines that arrive only. */
 export function actingOn(
   rules: readonly Rule[],
   lines: readonly Line[],
@@ -81,10 +76,7 @@ export function allowancesIn(rules: ReadonlyMap<string, LineRule>): ReadonlyMap<
   );
 }
 
-/**
- * Ignores, codes and assigns the lines that arrive, as the acting rules say.
- * @param arriving whether a line counts as arriving
- */
+/** Ignores, codes and assigns the lines that arrive, as the acting rules say. */
 export function applyRules(
   ledger: Ledger,
   lineIds: readonly string[],

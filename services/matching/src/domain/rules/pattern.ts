@@ -2,10 +2,7 @@ import { invalidField } from "@matchbook/runtime/errors/errors";
 import { LRUCache } from "lru-cache";
 import { RE2JS, RE2JSException } from "re2js";
 
-/**
- * Patterns of RE2: their time grows with the text and with the steps of the compiled pattern, whatever a caller writes.
- * Both are bounded, so a line costs at most some milliseconds (docs/decisions/0095-rules-of-the-tenant.md).
- */
+/** Patterns of RE2, bounded in text and steps, so that a line costs milliseconds at most (docs/decisions/0095). */
 
 /** The characters of a text in which a pattern is looked for. */
 const MAX_TEXT = 500;
@@ -23,10 +20,7 @@ export function occurs(pattern: string, text: string): boolean {
   return compiled.memo(pattern).test(text.slice(0, MAX_TEXT));
 }
 
-/**
- * Checks the patterns of a list of rules, with the name of the field of each.
- * @throws AppError validation_failed
- */
+/** Checks the patterns of a list of rules. @throws AppError validation_failed naming the field of one */
 export function assertPatterns(patterns: readonly { field: string; pattern: string }[]): void {
   let steps = 0;
   for (const { field, pattern } of patterns) {

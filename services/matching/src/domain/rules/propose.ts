@@ -28,12 +28,7 @@ export interface Proposal {
   transactionCodes: string[];
 }
 
-/**
- * The rules that equal decisions of people would be: the same payer, or text, ignored for the same reason or assigned to
- * the same person.
- * @param lines newest first, without those on which a rule acts already
- * @returns those with the most decisions first
- */
+/** Rules that equal decisions of people would be, by payer or text, most decisions first. Lines come newest first. */
 export function proposals(lines: readonly Line[]): Proposal[] {
   const groups = new Map<string, { rule: ProposedRule; lines: Line[] }>();
   for (const line of lines) {

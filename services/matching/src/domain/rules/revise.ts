@@ -10,11 +10,7 @@ export const MAX_RULES = 200;
 /** Who changes rules, and when. */
 export type Author = Moment & Pick<Rule, "actor" | "actorName">;
 
-/**
- * Replaces a list of rules. A rule that stays as it is keeps its version; the list keeps its version when nothing
- * changes at all.
- * @throws AppError validation_failed for an id that no stored rule has, and for invalid or too costly patterns
- */
+/** Replaces a list of rules; what stays as it is keeps its version. @throws AppError validation_failed */
 export function revise(before: RuleSet, given: readonly NewRule[], author: Author): RuleSet {
   if (given.length > MAX_RULES) throw invalidField("rules", `Must have at most ${MAX_RULES} items`);
   assertPatterns(

@@ -6,10 +6,7 @@ import type {
 } from "@matchbook/proto/matchbook/matching/v1/rule";
 import type { IgnoreReason, TransactionDirection } from "@matchbook/vocabulary/statuses";
 
-/**
- * A rule of a tenant about its lines. The first one of the list whose conditions hold acts on a line, alone
- * (docs/decisions/0095-rules-of-the-tenant.md).
- */
+/** A rule of a tenant. The first of the list whose conditions hold acts on a line, alone (docs/decisions/0095). */
 export interface Rule extends ActedRule {
   conditions: RuleConditions;
   actions: RuleActions;

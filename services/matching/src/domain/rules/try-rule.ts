@@ -16,10 +16,7 @@ export interface Replayed {
   decision: Decision;
 }
 
-/**
- * Compares what a rule does to a line on which it acts with what happened without it.
- * @param partyId the counterparty that the rule names
- */
+/** Compares what a rule does to a line with what happened without it. @param partyId named by the rule */
 export function tryRule(line: Line, { actions }: Rule, partyId: string | undefined, of: Replayed): Tried {
   const current = of.current ?? storedOutcome(line);
   const proposed = of.proposed ?? settledBy(actions) ?? current;

@@ -3,10 +3,7 @@ import type { Adjustment, Refusal } from "@matchbook/matcher/model/parts";
 import { withExpected } from "@matchbook/matcher/reading/expected";
 import { type StepOf, same } from "./steps.ts";
 
-/**
- * The inverse of a step, applied to what the entity is now. Sums change by what the step changed, so later changes of
- * other allocations stay. A field that a later change set is left to it, which is a conflict.
- */
+/** The inverse of a step on what an entity is now. Sums change by the step's part; a field set later is a conflict. */
 
 /** A later change set what this step changed. */
 export class Overtaken extends Error {}

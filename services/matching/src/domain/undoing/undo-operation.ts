@@ -10,11 +10,8 @@ import { Overtaken, revertInvoice, revertLine, revertMatch } from "./revert.ts";
 import { adjustedMatches, entitiesOf, type Step, type StepOf, stepsOf } from "./steps.ts";
 
 /**
- * Restores what an operation changed. Changes since then that do not depend on it stay: its sums are taken back, not set.
- * Suggestions that no longer fit are not restored. An operation may have changed thousands of entities, so it yields
- * after each.
- * @throws AppError operation_final for an operation that created an invoice
- * @throws LaterChanges naming every entity that later changes prevent from being restored
+ * Restores what an operation changed: sums are taken back, not set, so later changes stay. Yields after each entity.
+ * @throws AppError operation_final when it created an invoice; LaterChanges naming all that prevents it
  */
 export function* undoOperation(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   const conflicts: Subject[] = [];
@@ -67,10 +64,7 @@ function isRepeatable(now: Match | undefined, reverted: Match | undefined, group
   return now.automatic === true && reverted.status === "pending_review";
 }
 
-/**
- * Remembers the pair of a match as unlinked. Matching hears that the invoice is open again and would match it at once. For
- * the same reason, a suggestion that it had confirmed is not restored.
- */
+/** Remembers the pair of a match as unlinked, and restores no suggestion: matching would match it again at once. */
 function separated(
   ledger: Ledger,
   { transactionId, invoiceId }: Match,
