@@ -23,11 +23,7 @@ export function objectionsTo(ledger: Ledger, ids: readonly string[], { closed, e
   });
 }
 
-/**
- * Gives up lines of an import that is taken back, with their suggestions: all of them or none. Lines that are given up
- * already stay so.
- * @throws AppError file_unfinished; file_in_use naming what depends on which line
- */
+/** Gives up lines of an import with their suggestions, all or none. @throws AppError file_unfinished, file_in_use */
 export function removeLines(ledger: Ledger, ids: readonly string[], checks: Checks): void {
   const fields = objectionsTo(ledger, ids, checks);
   if (fields.length > 0) throw new AppError("file_in_use", { fields });
