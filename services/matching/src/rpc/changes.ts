@@ -8,17 +8,13 @@ import { type FeedFilter, findNumbered, type NumberedRow } from "../store/histor
 const MAX_LIMIT = 100;
 const MAX_WAIT_MS = 20_000;
 
-/** The most entries that one request numbers. */
 const MOST_NUMBERED = 5_000;
 
 /** The history of a tenant by number: every committed entry once, without gaps. */
 export const changes = {
   listChanges: async (context, { limit, newestFirst, ...filter }, call) =>
     readChanges(context, call, filter, { limit, newestFirst }),
-  /**
-   * The changes after a number, as soon as there are any. It reads when it begins and when it is woken, and not in
-   * between (docs/decisions/0039-history-in-commit-order.md).
-   */
+  /** The changes after a number, read at once and when woken (docs/decisions/0039-history-in-commit-order.md). */
   awaitChanges: async (context, { after, limit, waitMs }, call) => {
     if (waitMs < 0 || waitMs > MAX_WAIT_MS) throw invalidField("waitMs", `Must be from 0 to ${MAX_WAIT_MS}`);
     const read = () => readChanges(context, call, { after }, { limit, newestFirst: false });
@@ -34,11 +30,7 @@ export const changes = {
   },
 } satisfies Rpcs;
 
-/**
- * Numbers what is new and reads a page. A page from the beginning needs only the oldest of what is new.
- * @returns `behind` when later changes have no number yet; the next request numbers further ones
- * @throws AppError validation_failed when the limit is too high
- */
+/** Numbers what is new and reads a page. @returns `behind` when later changes have no number yet */
 async function readChanges(
   context: Context,
   call: Pick<Call, "tenant" | "deadline">,

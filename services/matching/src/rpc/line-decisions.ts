@@ -47,7 +47,6 @@ interface AskedAllocation extends InvoiceName {
 }
 
 export const lineDecisions = {
-  /** Executes one of the five reconcile actions on a line. */
   reconcileLine: async (context, request, call) =>
     execute(context, call, await reconciliation(context, request, call.tenant)),
   /** Executes a reconcile action on each of many lines, as one operation. */
@@ -119,10 +118,7 @@ function partyOf(set: WorkingSet, asked: Pick<NewCoding, "account" | "counterpar
 /** Every state and history entry of a line has all of its codings, so their number is limited. */
 const MAX_CODINGS = 20;
 
-/**
- * The command that executes a reconcile action.
- * @throws AppError transaction_not_found, validation_failed
- */
+/** The command that executes a reconcile action. @throws AppError transaction_not_found, validation_failed */
 async function reconciliation(
   context: Context,
   request: ReconcileLineRequest,

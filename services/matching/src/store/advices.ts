@@ -29,7 +29,6 @@ export async function findAdvice({ advices, session }: TenantCollections, id: st
   return row;
 }
 
-/** The stored rows among these ids. */
 export const findAdviceRows = entitiesBy("advices", "_id", (row) => row);
 
 /** The stored rows with one of these numbers (see `adviceNumber`), some of each. */
@@ -40,11 +39,7 @@ export async function findAdvicesNumbered(
   return findBounded(advices, session, [{ kind: "number", keys: numbers, perKey: LIMITS.advices }]);
 }
 
-/**
- * The advices that may still explain lines with these keys (see `adviceKey`), as a whole or by an item. Of a key with too
- * many, one more than those that are looked at.
- * @param since leaves out those that were stored before
- */
+/** Advices that may explain lines with these keys, one more than are looked at. @param since leaves older ones out */
 export async function findAdvicesOfTotals(
   { advices, session }: TenantCollections,
   keys: readonly string[],
