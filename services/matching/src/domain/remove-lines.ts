@@ -1,11 +1,11 @@
-import { codedAmount, setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Steps } from "@matchbook/matcher/model/collections";
 import { allocates, type Line, type Match } from "@matchbook/matcher/model/model";
-import { isUntouched } from "@matchbook/matcher/model/states";
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { type ClosedPeriod, isClosed } from "./closed-periods.ts";
+import { codedAmount, setCodings } from "./codings.ts";
 import { assertVersion } from "./expected-version.ts";
+import { isUntouched } from "./statuses.ts";
 
 /**
  * Gives up the lines of an import that is taken back, with their suggestions: all of them or none. Lines that are given
