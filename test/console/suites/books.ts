@@ -166,7 +166,7 @@ describe("exports", () => {
       (text) => text === "100.00",
     );
     await page.getByRole("button", { name: "Create a batch" }).click();
-    await dialog.getByText("There is nothing new to post since the last batch.").waitFor();
+    await dialog.getByText("Nothing to post since the last batch.").waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
 
     await page.getByRole("link", { name: "Batch 1" }).click();
@@ -200,7 +200,7 @@ describe("open items", () => {
     const party = page
       .getByRole("table", { name: "By counterparty · To receive" })
       .getByRole("row", { name: /Praxis Öztürk/ });
-    expect(await party.innerText()).toContain("80.00 EUR");
+    expect((await party.innerText()).replaceAll(/\s+/g, " ")).toMatch(/EUR .*80\.00/);
     const forecast = page.getByRole("region", { name: "Due by week · EUR" }).first();
     expect(await forecast.innerText()).toContain("Overdue · To receive");
     expect((await saved(page, "Download CSV"))[0]).toBe("payment-forecast.csv");

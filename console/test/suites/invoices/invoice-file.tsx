@@ -154,6 +154,10 @@ describe("a table whose columns are not known", () => {
     api.answers[CHECK] = refused(400, "validation_failed", [{ field: "mapping", message: "Required" }]);
     await page.push("Use these columns");
     expect(page.texts("[role=alert]")).toEqual(["Text of the API: Required"]);
+    const message = "Must be given when counterpartyCode is not";
+    api.answers[CHECK] = refused(400, "validation_failed", [{ field: "mapping.columns.counterpartyName", message }]);
+    await page.push("Use these columns");
+    expect(page.texts("[role=alert]")).toEqual(["Which column names the counterparty?"]);
     const again = later();
     api.answers[CHECK] = again.reply;
     await page.push("Use these columns");
@@ -162,7 +166,7 @@ describe("a table whose columns are not known", () => {
     await again.answer(imported({ created: 5, format: "CSV" }));
     await settle();
     expect(page.texts("#content h2")).toEqual(["Checked: b.csv"]);
-    expect(page.texts("#content button").at(-1)).toBe("Import 8 invoices");
+    expect(page.buttons("#content").at(-1)).toBe("Import 8 invoices");
   });
 
   test("says how many rows a currency for all of them changes", async () => {

@@ -12,21 +12,15 @@ export interface FileKind {
   formats: Entry;
   /** In MiB. */
   largest: number;
-  tooLarge: Entry;
   /** Takes several files, one after the other. */
   several?: true;
 }
 
-export const STATEMENT_FILES: FileKind = {
-  formats: words.formats,
-  largest: 64,
-  tooLarge: words.tooLarge,
-  several: true,
-};
+export const STATEMENT_FILES: FileKind = { formats: words.formats, largest: 64, several: true };
 
 /** Why a file is refused before it is sent. */
-export function problemOfFile({ name, size }: File, { largest, tooLarge }: FileKind, { t, number }: Speech) {
-  if (size > largest * MIB) return t(tooLarge, { name, size: number(Math.ceil(size / MIB)) });
+export function problemOfFile({ name, size }: File, { largest }: FileKind, { t, number }: Speech) {
+  if (size > largest * MIB) return t(words.tooLarge, { name, most: largest, size: number(Math.ceil(size / MIB)) });
   return size === 0 ? t(words.isEmpty, { name }) : undefined;
 }
 

@@ -14,7 +14,7 @@ export const rulesWords = catalogue({
   remove: { en: "Remove", de: "Entfernen" },
   removeTitle: { en: "Remove {name}?", de: "{name} entfernen?" },
   removeHint: {
-    en: "Lines that the rule acted on stay as they are. The history keeps the rule.",
+    en: "Lines that the rule has handled stay as they are. The history keeps the rule.",
     de: "Buchungen, auf die die Regel gewirkt hat, bleiben, wie sie sind. Der Verlauf behält die Regel.",
   },
   empty: { en: "No rules yet", de: "Noch keine Regeln" },
@@ -26,7 +26,7 @@ export const rulesWords = catalogue({
   changedBy: { en: "{ago} by {who}, version {version}", de: "{ago} von {who}, Version {version}" },
   proposals: { en: "Suggested from your decisions", de: "So entscheiden Sie schon" },
   proposalsHint: {
-    en: "Decisions that recurred in the last 90 days, written as a rule.",
+    en: "Decisions that you repeated in the last 90 days, as a rule.",
     de: "Gleiche Entscheidungen über Buchungen der letzten 90 Tage, als die Regel, die sie wären.",
   },
   decisions: { en: "{count} [decision|decisions]", de: "{count} [Entscheidung|Entscheidungen]" },
@@ -35,10 +35,7 @@ export const rulesWords = catalogue({
 
 /** The fields of a rule, in its dialog and in sentences. */
 export const ruleFieldWords = catalogue({
-  conditionsHint: {
-    en: "At least one. All conditions must apply.",
-    de: "Mindestens eine; alle genannten müssen zutreffen.",
-  },
+  conditionsHint: { en: "At least one. All must apply.", de: "Mindestens eine; alle genannten müssen zutreffen." },
   actionsHint: {
     en: "At least one. A line that is ignored or coded to an account gets no other action.",
     de: "Mindestens eine. Eine ignorierte oder kontierte Buchung bekommt keine andere Aktion.",
@@ -62,7 +59,7 @@ export const ruleFieldWords = catalogue({
   ignoreReason: { en: "Ignore as", de: "Ignorieren als" },
   account: { en: "Code to the account", de: "Auf das Konto kontieren" },
   ...ignoreWords,
-  other: { en: "other, as the rule is named", de: "anderes, wie die Regel heißt" },
+  other: { en: "other (the name of the rule)", de: "anderes, wie die Regel heißt" },
   counterpartyId: { en: "Suggest invoices of", de: "Rechnungen vorschlagen von" },
   difference: { en: "Close a difference up to", de: "Differenz ausbuchen bis" },
   percent: { en: "and up to percent of the invoice", de: "und bis Prozent der Rechnung" },
@@ -80,19 +77,13 @@ export const ruleFieldWords = catalogue({
   assignee: { en: "Send to", de: "Senden an" },
   assigneeHint: { en: "Only a person confirms then.", de: "Dann bestätigt nur eine Person." },
   notAnAmount: { en: "Needs a currency, and an amount in it", de: "Braucht eine Währung und einen Betrag in ihr" },
-  notAPercent: {
-    en: "Between 0 and 100, with at most 2 decimals",
-    de: "Zwischen 0 und 100, mit höchstens 2 Nachkommastellen",
-  },
+  notAPercent: { en: "0 to 100, at most 2 decimals", de: "0 bis 100, höchstens 2 Nachkommastellen" },
 });
 
 export const rulePreviewWords = catalogue({
   preview: { en: "Try on the last 90 days", de: "An 90 Tagen ausprobieren" },
   title: { en: "What the rule would have done", de: "Was die Regel getan hätte" },
-  acts: {
-    en: "It would act on {lines} of {examined} lines.",
-    de: "Sie hätte auf {lines} von {examined} Buchungen gewirkt.",
-  },
+  acts: { en: "It acts on {lines} of {examined} lines.", de: "Sie wirkt auf {lines} von {examined} Buchungen." },
   cut: { en: "There are more lines than were looked at.", de: "Es gibt mehr Buchungen, als betrachtet wurden." },
   proposed: { en: "With the rule", de: "Mit der Regel" },
 });
