@@ -58,5 +58,6 @@ import "./suites/books/closing.tsx";
 import "./suites/books/export-settings.tsx";
 import "./suites/books/balances.tsx";
 import "./suites/counterparties.tsx";
+import "./suites/sorted-lists.ts";
 
 import "./suites/account.ts";

@@ -95,8 +95,11 @@ export class Shown {
     return this.all(selector).map(({ textContent }) => (textContent ?? "").replaceAll(/\s+/g, " ").trim());
   }
 
-  buttons(): string[] {
-    return this.texts("button");
+  /** The texts of its buttons but for headers, which sort. */
+  buttons(within = ""): string[] {
+    return this.texts(`${within} button`).filter(
+      (_text, at) => this.all(`${within} button`)[at]?.closest("th") === null,
+    );
   }
 
   /** The button that begins with a text. */

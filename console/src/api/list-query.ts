@@ -5,7 +5,7 @@ const PAGE_SIZE = 50;
 
 /** One page of a list. The page before of the same list stays in view until the next one is there. */
 export const listQuery = <T>(path: string, query: Query = {}) =>
-  queryOptions<Answer<T[]>>({
+  queryOptions<Answer<T[]>, Error, Answer<T[]>, [path: string, query: Query]>({
     queryKey: [path, query],
     queryFn: ({ signal }) => get<T[]>(path, { pageSize: PAGE_SIZE, ...query }, signal),
     placeholderData: (before, of) => (of?.queryKey[0] === path ? before : undefined),

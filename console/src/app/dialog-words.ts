@@ -10,10 +10,7 @@ export const dialogWords = catalogue({
   pages: { en: "Pages", de: "Seiten" },
   commands: { en: "Commands", de: "Befehle" },
   lines: { en: "Bank lines", de: "Buchungen" },
-  helpHint: {
-    en: "Letters work while no field has the focus.",
-    de: "Buchstaben wirken, solange kein Feld den Fokus hat.",
-  },
+  helpHint: { en: "Letters work outside of fields.", de: "Buchstaben wirken außerhalb von Feldern." },
   letters: { en: "Single letters are shortcuts", de: "Einzelne Buchstaben sind Kürzel" },
   theme: { en: "Appearance", de: "Darstellung" },
   themeSystem: { en: "System default", de: "Wie das System" },

@@ -56,7 +56,7 @@ describe("a file that is refused before it is sent", () => {
     expect(problemOfFile(file(""), STATEMENT_FILES, speech)).toBe("a.csv is empty.");
     expect(problemOfFile(file("x"), STATEMENT_FILES, speech)).toBeUndefined();
     const large = { name: "all.csv", size: 64 * 1024 * 1024 + 1 } as File;
-    expect(problemOfFile(large, STATEMENT_FILES, speech)).toContain("all.csv has 65 MiB");
+    expect(problemOfFile(large, STATEMENT_FILES, speech)).toContain("all.csv has 65 of at most 64 MiB");
   });
 });
 

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../src/api/errors.ts";
+import { listQuery } from "../../src/api/list-query.ts";
 import { queryClient } from "../../src/api/query-client.ts";
 import { DayField } from "../../src/components/day-field.tsx";
 import { DownloadButton } from "../../src/components/download-button.tsx";
@@ -180,7 +180,7 @@ describe("a search above a list", () => {
 
 describe("a list in pages", () => {
   const List = ({ page, total = 120, isBound }: { page: number; total?: number; isBound?: true }) => {
-    queryClient.setQueryData(["list", page], {
+    queryClient.setQueryData(["/rows", { page }], {
       data: total === 0 ? [] : [{ id: `row ${page}` }],
       pagination: {
         page,
@@ -190,12 +190,11 @@ describe("a list in pages", () => {
         ...(isBound && { totalIsLowerBound: true }),
       },
     });
-    const query = useQuery<never>({ queryKey: ["list", page], queryFn: () => new Promise(() => {}) });
     return (
       <PagedSection<{ id: string }>
-        title="Rows"
-        query={query as never}
-        columns={[{ title: "Row", cell: ({ id }) => id }]}
+        title={{ en: "Rows", de: "Zeilen" }}
+        list={listQuery<{ id: string }>("/rows", { page })}
+        columns={[{ title: { en: "Row", de: "Zeile" }, cell: ({ id }) => id }]}
         idOf={({ id }) => id}
         empty="Nothing here"
         onPage={(next) => went.push(next)}

@@ -245,7 +245,7 @@ describe("a chart by day", () => {
   };
 
   test("says what it lacks when one day alone has a value", async () => {
-    const note = "Only 2 Oct 2026 has a value so far. A course needs more.";
+    const note = "Only 2 Oct 2026 has a value so far.";
     expect(await noteOf([0, 5, 0], "bars")).toEqual([note]);
     expect(await noteOf([null, 0, null], "line")).toEqual([note]);
     expect(await noteOf([0, 5, 0], "line")).toEqual([]);

@@ -125,7 +125,7 @@ describe("the columns of a table", () => {
     const shown = await show(
       <Questions questions={[question("amount"), question("novel")]} texts={invoiceQuestions} />,
     );
-    expect(shown.texts("p")).toEqual(["Which of these columns is what is still to be paid?", "About novel?"]);
+    expect(shown.texts("p")).toEqual(["Which of these columns is the open amount?", "About novel?"]);
   });
 });
 

@@ -8,10 +8,22 @@ import { LineFacts } from "../../src/screens/review/detail/line-facts.tsx";
 import { candidatesQuery } from "../../src/screens/review/detail/queries.ts";
 import type { LineActions } from "../../src/screens/review/line-actions.ts";
 import WorkPanel from "../../src/screens/review/work/work-panel.tsx";
-import { clear, show } from "../dom.ts";
+import { clear, type Shown, show } from "../dom.ts";
+import { until } from "../page.tsx";
 import { aLine, aMatch } from "../records.ts";
 
 afterEach(clear);
+
+const items = () => [...document.querySelectorAll<HTMLElement>("[role^=menuitem]")];
+
+/** Chooses what is in the menu of the line. */
+async function fromMenu(shown: Shown, text: string): Promise<void> {
+  await until(() => shown.buttons().includes("More"));
+  await shown.click(shown.button("More"));
+  await until(() => items().length > 0);
+  await shown.click(items().find(({ textContent }) => textContent?.startsWith(text)) as HTMLElement);
+  await until(() => items().length === 0);
+}
 
 const withMatches = (changes: Partial<TransactionWithMatches> = {}): TransactionWithMatches => ({
   ...{ ...aLine(), matches: [] },
@@ -126,17 +138,11 @@ describe("everything about a line", () => {
 
   test("has a button for everything that a key does", async () => {
     const { shown, asked } = await detail(withMatches({ matches: [aMatch()] }));
-    for (const text of [
-      "Find an invoice",
-      "Split",
-      "Invoice from this line",
-      "Ignore",
-      "Why",
-      "History",
-      "Back to the list",
-    ])
+    for (const text of ["Find an invoice", "Split", "Code to an account", "Ignore", "Why", "Back to the list"])
       await shown.click(shown.button(text));
-    expect(asked).toEqual(["find", "split", "new-invoice", "ignore", "why", "history", "back"]);
+    expect(asked.splice(0)).toEqual(["find", "split", "code", "ignore", "why", "back"]);
+    for (const text of ["Invoice from this line", "Work", "History"]) await fromMenu(shown, text);
+    expect(asked).toEqual(["new-invoice", "work", "history"]);
   });
 
   test("shows the best suggestion first, as chosen", async () => {
@@ -185,7 +191,8 @@ describe("everything about a line", () => {
     const decides = ["Confirm", "Reject", "Amount", "Find", "Split", "Invoice", "Ignore"];
     expect(shown.buttons().filter((text) => decides.some((one) => text.startsWith(one)))).toEqual([]);
     shown.button("Why");
-    shown.button("History");
+    await shown.click(shown.button("More"));
+    expect(items().map(({ textContent }) => textContent)).toEqual(["Workw", "Historyh"]);
   });
 });
 

@@ -153,7 +153,7 @@ describe("the API keys", () => {
     list();
     const { page } = await open("/settings/api-keys", VIEWER);
     expect(page.texts("tbody tr")).toHaveLength(keys.length);
-    expect(page.all("section button")).toEqual([]);
+    expect(page.buttons("section")).toEqual([]);
     expect(page.buttons()).not.toContain("Create an API key");
   });
 

@@ -54,7 +54,7 @@ describe("the matching settings", () => {
 
   test("keep a limit that was added while other people save theirs", async () => {
     const { api, page, amountOf } = await openSettings();
-    const limit = "The most to which a rule raises that limit";
+    const limit = "The highest limit that a rule can set";
     await page.push(`Add a currency: ${limit}`);
     api.answers["GET /matching-settings"] = ok({ ...SETTINGS, margin: 20, updatedAt: "2026-10-04T11:00:00.000Z" });
     await queryClient.invalidateQueries({ queryKey: ["/matching-settings", {}] });
@@ -87,7 +87,7 @@ describe("the matching settings", () => {
 
   test("wait until each limit has a currency and an amount, or is gone", async () => {
     const { api, page } = await openSettings();
-    const limit = "The most to which a rule raises that limit";
+    const limit = "The highest limit that a rule can set";
     await page.push(`Add a currency: ${limit}`);
     const buttons = () => ["Try on the latest lines", "Save"].map((name) => page.button(name).disabled);
     expect(buttons()).toEqual([true, true]);

@@ -80,7 +80,7 @@ describe("the rules", () => {
     const { page } = await openRules(setOf(7, FEES), { session: VIEWER, proposals });
     expect(page.text).toContain("1,000.50 EUR");
     expect(page.text).toContain("Own transfer");
-    expect(page.all("section button")).toEqual([]);
+    expect(page.buttons("section")).toEqual([]);
     await clear();
     const none = await openRules(setOf(0), { session: VIEWER });
     expect(none.page.text).toContain("No rules yet");
@@ -206,13 +206,13 @@ describe("the dialog of a rule", () => {
     const { api, dialog } = await edit();
     api.answers["POST /rules/preview"] = ok(PREVIEW);
     await dialog.push("Try on");
-    expect(dialog.text).toContain("It would act on 3 of 1,200 lines.");
+    expect(dialog.text).toContain("It acts on 3 of 1,200 lines.");
     expect(dialog.text).toContain("Entgelt −4,000 JPY · 1 Oct 2026");
     expect(dialog.text).toContain("ignored against a decision");
     await dialog.enter({ "Text contains": "Gebühr" });
-    expect(dialog.text).not.toContain("It would act on");
+    expect(dialog.text).not.toContain("It acts on");
     await dialog.enter({ "Text contains": "Fees" });
-    expect(dialog.text).toContain("It would act on");
+    expect(dialog.text).toContain("It acts on");
   });
 
   test("does not show an answer about what was in the fields before", async () => {
@@ -224,7 +224,7 @@ describe("the dialog of a rule", () => {
     await dialog.enter({ "Text contains": "Gebühr" });
     await answer(ok(PREVIEW));
     await settle();
-    expect(dialog.text).not.toContain("It would act on");
+    expect(dialog.text).not.toContain("It acts on");
     expect(dialog.button("Try on").disabled).toBe(false);
   });
 });

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from "vitest";
 import { Certainty } from "../../src/components/certainty.tsx";
 import { CertaintyDot } from "../../src/components/certainty-dot.tsx";
 import { Money } from "../../src/components/money-text.tsx";
-import { moneyColumn } from "../../src/components/page/money-column.tsx";
 import { Table } from "../../src/components/page/table.tsx";
 import { Party } from "../../src/components/party.tsx";
 import { LineRow } from "../../src/screens/review/line-row.tsx";
@@ -10,6 +9,8 @@ import { clear, show } from "../dom.ts";
 import { aLine, aMatch } from "../records.ts";
 
 afterEach(clear);
+
+const named = (text: string) => ({ en: text, de: text });
 
 describe("a table", () => {
   const rows = [
@@ -22,9 +23,9 @@ describe("a table", () => {
       rows={rows}
       idOf={({ id }) => id}
       columns={[
-        { title: "Name", cell: ({ name }) => name },
-        { title: "Open", numeric: true, cell: ({ amount }) => amount },
-        { title: "Note", minor: true, cell: () => null },
+        { title: named("Name"), cell: ({ name }) => name },
+        { title: named("Open"), numeric: true, cell: ({ amount }) => amount },
+        { title: named("Note"), minor: true, cell: () => null },
       ]}
     />
   );
@@ -38,8 +39,8 @@ describe("a table", () => {
 
   test("gives numbers and days a line, and long names the room that is left", async () => {
     const columns = [
-      { title: "Number", short: true, cell: () => "INV-1" },
-      { title: "Name", cell: () => <Party name="Donaudampfschifffahrtsgesellschaft" code="C-1" /> },
+      { title: named("Number"), short: true, cell: () => "INV-1" },
+      { title: named("Name"), cell: () => <Party name="Donaudampfschifffahrtsgesellschaft" code="C-1" /> },
     ];
     const shown = await show(<Table label="Invoices" rows={[0]} idOf={(row) => row} columns={columns} />);
     expect(shown.one('[data-label="Number"] > div').className).toContain("sm:w-max");
@@ -64,9 +65,9 @@ describe("a table", () => {
         rows={[{ id: "a" }]}
         idOf={({ id }) => id}
         columns={[
-          { title: "Name", cell: () => [<b key="1">a.csv</b>, <i key="2">CSV</i>] },
-          { title: "Size", numeric: true, cell: () => 0 },
-          { title: "Note", cell: () => false },
+          { title: named("Name"), cell: () => [<b key="1">a.csv</b>, <i key="2">CSV</i>] },
+          { title: named("Size"), numeric: true, cell: () => 0 },
+          { title: named("Note"), cell: () => false },
         ]}
       />,
     );
@@ -87,7 +88,6 @@ describe("a table of amounts", () => {
     { id: "c", name: "Alder", amount: null, currency: "EUR" },
     { id: "d", name: "Praxis", amount: 7, currency: "JPY" },
   ];
-  type Row = (typeof rows)[number];
   const table = (isPart = false) => (
     <Table
       label="Open"
@@ -95,9 +95,9 @@ describe("a table of amounts", () => {
       idOf={({ id }) => id}
       isPart={isPart}
       columns={[
-        { title: "Name", cell: ({ name }: Row) => name, sort: ({ name }: Row) => name },
-        moneyColumn<Row>("Amount", ({ amount }) => amount),
-        { title: "Note", cell: () => "x" },
+        { title: named("Name"), cell: ({ name }) => name },
+        { title: named("Amount"), summed: true, money: (row) => row },
+        { title: named("Note"), cell: () => "x" },
       ]}
     />
   );
@@ -107,16 +107,18 @@ describe("a table of amounts", () => {
     const order = () => shown.all("tbody [data-row]").map(({ dataset }) => dataset.row);
     expect([order(), shown.texts("th button")]).toEqual([
       ["a", "b", "c", "d"],
-      ["Name", "Amount"],
+      ["Name", "Amount", "Note"],
     ]);
     await shown.click(shown.button("Name"));
     expect([order(), shown.all("[aria-sort]").map((header) => header.getAttribute("aria-sort"))]).toEqual([
       ...[["c", "b", "a", "d"], ["ascending"]],
     ]);
     await shown.click(shown.button("Amount"));
-    expect(order()).toEqual(["d", "b", "a", "c"]);
+    expect(order()).toEqual(["b", "d", "a", "c"]);
     await shown.click(shown.one("[aria-sort=ascending] button"));
-    expect(order()).toEqual(["a", "b", "d", "c"]);
+    expect(order()).toEqual(["a", "d", "b", "c"]);
+    await shown.click(shown.one("[aria-sort=descending] button"));
+    expect([order(), shown.all("[aria-sort]")]).toEqual([["a", "b", "c", "d"], []]);
   });
 
   test("has the exact sum of each currency below it, and neither order nor sum as one of several pages", async () => {

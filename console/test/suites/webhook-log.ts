@@ -102,7 +102,7 @@ describe("sending the log again", () => {
   test("says which deliveries are meant when no status is chosen", async () => {
     const { dialog } = await ask(ok({ selected: 1, scheduled: 1 }), "/webhooks/d-1/deliveries");
     expect(dialog.text).toContain("1 finished delivery to this destination is sent again.");
-    expect(dialog.text).toContain("Without a status, those that failed or were given up.");
+    expect(dialog.text).toContain("Without a status: failed and given up.");
   });
 });
 

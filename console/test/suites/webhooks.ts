@@ -105,7 +105,7 @@ describe("the settings of a destination", () => {
 
   test("have headers of its own, a rate and an order; stored headers are named and replaced", async () => {
     const { api, page } = await openSettings({ headerNames: ["x-team"], maxPerSecond: 5 });
-    expect(page.text).toContain("Sent along: x-team");
+    expect(page.text).toContain("Sent: x-team");
     await page.enter({ "At most per second": "", "Custom headers": "Authorization: Bearer a:b\nx-team: one" });
     await page.tick("Events of one invoice or transaction one after the other");
     await page.push("Save");

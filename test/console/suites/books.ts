@@ -166,7 +166,7 @@ describe("exports", () => {
       (text) => text === "100.00",
     );
     await page.getByRole("button", { name: "Create a batch" }).click();
-    await dialog.getByText("There is nothing new to post since the last batch.").waitFor();
+    await dialog.getByText("Nothing to post since the last batch.").waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
 
     await page.getByRole("link", { name: "Batch 1" }).click();

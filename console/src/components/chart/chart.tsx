@@ -11,10 +11,7 @@ const words = catalogue({
   asTable: { en: "As a table", de: "Als Tabelle" },
   day: { en: "Day", de: "Tag" },
   unknown: { en: "unknown", de: "unbekannt" },
-  onlyOne: {
-    en: "Only {place} has a value so far. A course needs more.",
-    de: "Bisher hat nur {place} einen Wert. Ein Verlauf braucht mehr.",
-  },
+  onlyOne: { en: "Only {place} has a value so far.", de: "Bisher hat nur {place} einen Wert." },
 });
 
 interface ChartProps {
@@ -100,6 +97,9 @@ function useTexts({ days, names }: PlacedChart) {
   };
 }
 
+/** A text that is already in the person's language. */
+const asEntry = (text: string) => ({ en: text, de: text });
+
 /** The numbers of a chart; the newest day stands first. */
 function AsTable(chart: PlacedChart) {
   const { title, days, names, series } = chart;
@@ -115,11 +115,15 @@ function AsTable(chart: PlacedChart) {
           rows={names === undefined ? rows.toReversed() : rows}
           idOf={({ day }) => day}
           columns={[
-            { title: names?.title ?? t(words.day), cell: ({ place }) => nameAt(place) },
+            {
+              title: asEntry(names?.title ?? t(words.day)),
+              cell: ({ place }) => nameAt(place),
+              sort: ({ place }) => place,
+            },
             ...series.map((one) => ({
-              title: one.text,
-              numeric: true,
+              ...{ title: asEntry(one.text), numeric: true },
               cell: ({ place }: (typeof rows)[number]) => valueAt(one, place),
+              sort: ({ place }: (typeof rows)[number]) => one.values[place] ?? null,
             })),
           ]}
         />

@@ -57,7 +57,7 @@ export function VirtualGrid<T>(props: GridProps<T>) {
       aria-activedescendant={activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
       tabIndex={0}
       data-grid={name}
-      className="group/grid h-full overflow-y-auto overscroll-contain contain-strict outline-none"
+      className="h-full overflow-y-auto overscroll-contain contain-strict outline-none"
       onKeyDown={onKeyDown}
       onScroll={({ currentTarget }) => keepScrollPosition(name, currentTarget.scrollTop)}
     >
@@ -106,7 +106,7 @@ function Row({ id, index, start, height, active, selected, onActivate, children 
       aria-rowindex={index + 1}
       aria-selected={selected}
       data-active={active || undefined}
-      className="absolute inset-x-0 top-0 border-b border-line hover:bg-hover data-active:bg-chosen group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:outline-offset-[-2px] group-focus-visible/grid:data-active:outline-brand"
+      className="absolute inset-x-0 top-0 border-b border-line hover:bg-hover data-active:bg-chosen"
       style={{ height, transform: `translateY(${start}px)` }}
       onClick={onClick}
     >

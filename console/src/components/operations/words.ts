@@ -21,10 +21,7 @@ export const operationWords = catalogue({
   tookAdviceBack: { en: "withdrew the advice of {what}", de: "Avis von {what} zurückgenommen" },
   voidedInvoice: { en: "voided invoice {what}", de: "Rechnung {what} storniert" },
   adjusted: { en: "adjusted {what}", de: "einen Betrag von {what} ausgebucht" },
-  removedAdjustment: {
-    en: "reversed an adjustment of {what}",
-    de: "einen ausgebuchten Betrag von {what} wieder geöffnet",
-  },
+  removedAdjustment: { en: "reversed an adjustment of {what}", de: "eine Ausbuchung von {what} zurückgenommen" },
   changedRules: { en: "changed the rules", de: "die Regeln geändert" },
   closedPeriod: { en: "closed the books up to {day}", de: "die Bücher bis {day} geschlossen" },
   reopenedPeriod: { en: "reopened the books: {reason}", de: "die Bücher wieder geöffnet: {reason}" },

@@ -1,41 +1,65 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import type { Answer } from "../../api/request.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { type ListQuery, MOST_SORTED, wholeQuery } from "../../api/whole-query.ts";
 import { useSpeech } from "../../i18n/language.ts";
+import type { Entry } from "../../i18n/text.ts";
 import { Button } from "../button.tsx";
 import { BackIcon, NextIcon } from "../more-icons.tsx";
 import { Loaded } from "../states.tsx";
+import type { Column } from "./column.tsx";
+import { useOrder } from "./order.ts";
 import { Section } from "./page.tsx";
-import { type Column, Table } from "./table.tsx";
+import { Table } from "./table.tsx";
 import { pageWords as words } from "./words.ts";
 
 interface PagedSectionProps<T> {
-  title: string;
+  /** The English title names the list in the address. */
+  title: Entry;
   actions?: ReactNode;
   /** Stands above the table. */
   children?: ReactNode;
-  query: UseQueryResult<Answer<T[]>>;
+  list: ListQuery<T>;
   columns: readonly Column<T>[];
   idOf(row: T): string;
   empty: ReactNode;
   onPage(page: number): void;
 }
 
-/** A part of a page with one page of a list, and the way to the other pages. */
-export function PagedSection<T>(props: PagedSectionProps<T>) {
-  const { title, actions, children, query, columns, idOf, empty, onPage } = props;
+/** A part of a page with one page of a list, and the way to the other pages. A person who sorts it has all rows. */
+export function PagedSection<T>({ title, actions, children, list, empty, onPage, ...table }: PagedSectionProps<T>) {
+  const { t } = useSpeech();
+  const query = useQuery(list);
+  const order = useOrder(title.en);
+  const { page = 1, totalPages = 1, total = 0, totalIsLowerBound } = query.data?.pagination ?? {};
+  const isPart = totalPages > 1;
+  const isSortable = total <= MOST_SORTED && totalIsLowerBound !== true;
+  const isSorted = isPart && isSortable && table.columns.some((column) => column.title.en === order.title);
+  const { data: whole, refetch } = useQuery({ ...wholeQuery(list), enabled: isSorted });
+  // The page in view tells when the list has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (isSorted) void refetch({ cancelRefetch: false });
+  }, [query.data, isSorted, refetch]);
+  const rows = isSorted ? whole : undefined;
   return (
-    <Section title={title} actions={actions}>
+    <Section title={t(title)} actions={actions}>
       {children}
       <Loaded query={query}>
-        {({ data, pagination }) =>
+        {({ data }) =>
           data.length === 0 ? (
             empty
           ) : (
             <>
-              <Table {...{ columns, idOf }} label={title} rows={data} isPart={(pagination?.totalPages ?? 1) > 1} />
-              {pagination !== undefined && pagination.totalPages > 1 && (
-                <Pages {...pagination} isOld={query.isPlaceholderData} onPage={onPage} />
+              {!isSortable && (
+                <p className="px-4 pt-2 text-[0.8125rem] text-soft">{t(words.narrow, { most: MOST_SORTED })}</p>
+              )}
+              <Table
+                {...{ ...table, isSortable, rows: rows ?? data, isPart: isPart && rows === undefined }}
+                label={t(title)}
+                name={title.en}
+              />
+              {isPart && rows === undefined && (
+                <Pages {...{ page, totalPages, total, totalIsLowerBound, onPage }} isOld={query.isPlaceholderData} />
               )}
             </>
           )
@@ -49,7 +73,7 @@ function Pages(props: {
   page: number;
   totalPages: number;
   total: number;
-  totalIsLowerBound?: true;
+  totalIsLowerBound: true | undefined;
   /** The next page is on its way: its neighbors are not those of this one. */
   isOld: boolean;
   onPage(page: number): void;

@@ -1,33 +1,25 @@
-import { type ReactNode, useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
-import type { Amount } from "../../values/money.ts";
 import { sumsByCurrency } from "../../values/sums.ts";
 import { classes } from "../class-names.ts";
 import { Money } from "../money-text.tsx";
+import { type Column, contentOf, moneyOf, sortKeyOf } from "./column.tsx";
+import { sortedRows, useOrder } from "./order.ts";
 
-export interface Column<T> {
-  title: string;
-  cell(row: T): ReactNode;
-  /** Numbers stand at the end of their column, and are never broken. */
-  numeric?: boolean;
-  /** Left out on a narrow screen, or on a phone alone: a card has four rows at most. */
-  minor?: boolean | "phone";
-  /** Values that are short as a rule, such as numbers and days: they stay on one line as long as there is room. */
-  short?: boolean;
-  /** The value by which a person can sort the rows; null stands last. */
-  sort?(row: T): string | number | bigint | null;
-  /** An amount that is added up below the rows, for each currency. */
-  sum?(row: T): { amount: Amount; currency: string } | null;
-}
+export type { Column };
 
 export interface TableProps<T> {
   label: string;
+  /** Names the table in the address, in every language. */
+  name?: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   idOf(row: T, index: number): string | number;
   /** Further rows are on other pages: these alone have no order and no sum. */
   isPart?: boolean;
+  /** Tells whether the further rows come when a person sorts. */
+  isSortable?: boolean;
 }
 
 /** A table shown as blocks loses its roles in browsers unless they are given. */
@@ -42,12 +34,17 @@ const IN_CARD =
   "max-sm:empty:hidden max-sm:has-[>div:empty]:hidden";
 
 /** A table; on a phone, a card per row. */
-export function Table<T>({ label, columns, rows, idOf, isPart = false }: TableProps<T>) {
-  const { sorted, orderOf, toggle } = useOrder(columns, rows);
-  const look = ({ numeric, minor }: Column<T>) =>
+export function Table<T>(props: TableProps<T>) {
+  const { label, name = label, columns, rows, idOf, isPart = false, isSortable = !isPart } = props;
+  const speech = useSpeech();
+  const { t } = speech;
+  const order = useOrder(name);
+  const sortedBy = isSortable ? columns.find(({ title }) => title.en === order.title) : undefined;
+  const sorted = sortedBy === undefined || isPart ? rows : sortedRows(rows, sortedBy, order.down, speech.locale);
+  const look = ({ numeric, minor, money }: Column<T>) =>
     classes(
       "px-4 py-2",
-      numeric === true ? "text-right whitespace-nowrap tabular-nums" : "text-left",
+      numeric === true || money !== undefined ? "text-right whitespace-nowrap tabular-nums" : "text-left",
       minor === true && "max-md:hidden",
       minor === "phone" && "max-sm:hidden",
     );
@@ -62,24 +59,13 @@ export function Table<T>({ label, columns, rows, idOf, isPart = false }: TablePr
           <tr {...as("row")} className="border-b border-line text-[0.8125rem] text-soft">
             {columns.map((column) => (
               <th
-                key={column.title}
+                key={column.title.en}
                 {...as("columnheader")}
                 scope="col"
-                aria-sort={isPart ? undefined : orderOf(column)}
+                aria-sort={column !== sortedBy ? undefined : order.down ? "descending" : "ascending"}
                 className={classes(look(column), "font-medium whitespace-nowrap")}
               >
-                {column.sort === undefined || isPart || rows.length < 2 ? (
-                  column.title
-                ) : (
-                  <button
-                    type="button"
-                    className="min-h-6 hover:underline max-sm:min-h-11"
-                    onClick={() => toggle(column)}
-                  >
-                    {column.title}
-                    <span aria-hidden="true">{MARKS[orderOf(column) ?? "none"]}</span>
-                  </button>
-                )}
+                <Header {...{ column, rows }} order={isSortable ? order : undefined} />
               </th>
             ))}
           </tr>
@@ -94,12 +80,14 @@ export function Table<T>({ label, columns, rows, idOf, isPart = false }: TablePr
             >
               {columns.map((column) => (
                 <td
-                  key={column.title}
+                  key={column.title.en}
                   {...as("cell")}
-                  data-label={column.title}
+                  data-label={t(column.title)}
                   className={classes(look(column), column.minor ? CELL : IN_CARD)}
                 >
-                  <Value short={column.short}>{column.cell(row)}</Value>
+                  <Value short={column.short ?? Boolean(column.day ?? column.time)}>
+                    {contentOf(column, row, speech)}
+                  </Value>
                 </td>
               ))}
             </tr>
@@ -111,34 +99,23 @@ export function Table<T>({ label, columns, rows, idOf, isPart = false }: TablePr
   );
 }
 
-const MARKS = { ascending: " ↑", descending: " ↓", none: "" };
+interface HeaderProps<T> extends Pick<TableProps<T>, "rows"> {
+  column: Column<T>;
+  order: ReturnType<typeof useOrder> | undefined;
+}
 
-/** The rows in the order that a person asked for, at first as they are given. */
-function useOrder<T>(columns: readonly Column<T>[], rows: readonly T[]) {
-  const { locale } = useSpeech();
-  const [order, setOrder] = useState<{ title: string; down: boolean }>();
-  const column = columns.find(({ title }) => title === order?.title);
-  const sorted = useMemo(() => {
-    const keyOf = column?.sort;
-    if (keyOf === undefined) return rows;
-    const texts = new Intl.Collator(locale, { numeric: true });
-    const way = order?.down === true ? -1 : 1;
-    const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
-    return keyed
-      .sort(({ key: one }, { key: other }) => {
-        if (one === null || other === null) return Number(one === null) - Number(other === null);
-        if (typeof one === "string" || typeof other === "string")
-          return way * texts.compare(String(one), String(other));
-        return one === other ? 0 : one < other ? -way : way;
-      })
-      .map(({ row }) => row);
-  }, [rows, column, order, locale]);
-  return {
-    sorted,
-    orderOf: ({ title }: Column<T>) =>
-      title !== order?.title ? undefined : order.down ? ("descending" as const) : ("ascending" as const),
-    toggle: ({ title }: Column<T>) => setOrder((old) => ({ title, down: old?.title === title && !old.down })),
-  };
+/** The title of a column, which sorts rows that differ in it. */
+function Header<T>({ column, rows, order }: HeaderProps<T>) {
+  const { t } = useSpeech();
+  const { title } = column;
+  const hasValues = title !== common.actions && rows.some((row) => sortKeyOf(column, row) !== null);
+  if (order === undefined || rows.length < 2 || !hasValues) return t(title);
+  return (
+    <button type="button" className="min-h-6 hover:underline max-sm:min-h-11" onClick={() => order.toggle(title.en)}>
+      {t(title)}
+      <span aria-hidden="true">{title.en === order.title && (order.down ? " ↓" : " ↑")}</span>
+    </button>
+  );
 }
 
 interface SumsProps<T> extends Pick<TableProps<T>, "columns" | "rows"> {
@@ -148,26 +125,23 @@ interface SumsProps<T> extends Pick<TableProps<T>, "columns" | "rows"> {
 /** The amounts of all rows, added up for each currency; nothing without a column of such amounts. */
 function Sums<T>({ columns, rows, look }: SumsProps<T>) {
   const { t } = useSpeech();
-  if (columns.every(({ sum }) => sum === undefined)) return null;
-  const first = columns.findIndex(({ sum }) => sum !== undefined);
+  const first = columns.findIndex(({ summed }) => summed === true);
+  if (first < 0) return null;
   return (
     <tfoot {...as("rowgroup")} className="max-sm:block">
       <tr {...as("row")} className="border-t-2 border-line font-semibold max-sm:block max-sm:py-2">
         {columns.map((column, at) => (
           <td
-            key={column.title}
+            key={column.title.en}
             {...as("cell")}
-            data-label={column.sum && column.title}
-            className={classes(
-              look(column),
-              column.sum === undefined ? "max-sm:hidden" : column.minor ? CELL : IN_CARD,
-            )}
+            data-label={column.summed && t(column.title)}
+            className={classes(look(column), column.summed ? (column.minor ? CELL : IN_CARD) : "max-sm:hidden")}
           >
-            {column.sum === undefined
-              ? at === Math.max(0, first - 1) && t(common.sum)
-              : sumsByCurrency(rows.flatMap((row) => column.sum?.(row) ?? [])).map(({ currency, amount }) => (
+            {column.summed
+              ? sumsByCurrency(rows.flatMap((row) => moneyOf(column, row) ?? [])).map(({ currency, amount }) => (
                   <Money key={currency} className="block" amount={amount} currency={currency} />
-                ))}
+                ))
+              : at === Math.max(0, first - 1) && t(common.sum)}
           </td>
         ))}
       </tr>
@@ -176,7 +150,7 @@ function Sums<T>({ columns, rows, look }: SumsProps<T>) {
 }
 
 function Value({ short = false, children }: { short?: boolean | undefined; children: ReactNode }) {
-  return children === null || children === false || children === "" ? null : (
+  return children === undefined || children === null || children === false || children === "" ? null : (
     <div className={classes("max-sm:min-w-0", short ? "sm:inline-block sm:w-max sm:max-w-44" : "sm:contents")}>
       {children}
     </div>

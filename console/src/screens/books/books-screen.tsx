@@ -10,10 +10,10 @@ const PARTS = {
   statement: lazyInnerPage(() => import("./statement/statement-page.tsx")),
   closing: lazyInnerPage(() => import("./closing/closing-page.tsx")),
   exports: lazyInnerPage(() => import("./exports/exports-page.tsx")),
-  "export-settings": lazyInnerPage(() => import("./exports/settings-page.tsx")),
   "open-items": lazyInnerPage(() => import("./open-items/open-items-page.tsx")),
 };
 
+const ExportSettings = lazyInnerPage(() => import("./exports/settings-page.tsx"));
 const ExportPage = lazyInnerPage(() => import("./exports/export-page.tsx"));
 
 const route = getRouteApi("/shell/books/{-$part}/{-$id}");
@@ -25,7 +25,8 @@ export default function BooksScreen() {
 }
 
 function pageOf(part: string, id: string | undefined) {
-  if (id !== undefined) return part === "exports" ? <ExportPage number={id} /> : <NotFound />;
+  if (id !== undefined && part !== "exports") return <NotFound />;
+  if (id !== undefined) return id === "settings" ? <ExportSettings /> : <ExportPage number={id} />;
   if (!Object.hasOwn(PARTS, part)) return <NotFound />;
   const Part = PARTS[part as keyof typeof PARTS];
   return <Part />;

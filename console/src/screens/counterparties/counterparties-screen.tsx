@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { listQuery } from "../../api/list-query.ts";
 import type { Counterparty } from "../../api/resources.ts";
@@ -22,7 +21,6 @@ const route = getRouteApi("/shell/counterparties");
 export default function CounterpartiesScreen() {
   const { t } = useSpeech();
   const search = route.useSearch();
-  const query = useQuery(listQuery<Counterparty>("/counterparties", { text: search.text, page: search.page }));
   const change = useFilters<typeof search>();
   const mayCreate = useMay("counterparties:write");
   const add = mayCreate && <Button text={t(words.create)} kind="primary" onClick={() => change({ create: "1" })} />;
@@ -32,14 +30,14 @@ export default function CounterpartiesScreen() {
         <SearchField label={t(words.find)} value={search.text ?? ""} onChange={(text) => change({ text })} />
       </div>
       <PagedSection
-        title={t(words.title)}
-        query={query}
+        title={words.title}
+        list={listQuery<Counterparty>("/counterparties", { text: search.text, page: search.page })}
         idOf={({ accountCode }) => accountCode}
         onPage={(page) => change({ page })}
         empty={<Empty title={t(words.empty)} action={add} />}
         columns={[
           {
-            title: t(common.name),
+            title: common.name,
             cell: ({ accountCode, name }) => (
               <TextLink
                 to="/counterparties/$code"
@@ -49,8 +47,8 @@ export default function CounterpartiesScreen() {
               />
             ),
           },
-          { title: t(words.code), short: true, cell: ({ accountCode }) => accountCode },
-          { title: t(words.aliases), minor: true, cell: ({ aliases }) => aliases.join(", ") },
+          { title: words.code, short: true, cell: ({ accountCode }) => accountCode },
+          { title: words.aliases, minor: true, cell: ({ aliases }) => aliases.join(", ") },
         ]}
       />
       {search.create !== undefined && mayCreate && <CreateDialog onClose={() => change({ create: undefined })} />}

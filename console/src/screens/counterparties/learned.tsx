@@ -23,29 +23,30 @@ export function Learned({ code, name }: { code: string; name: string }) {
   const path = `/counterparties/${encodeURIComponent(code)}/learned`;
   const [page, setPage] = useState(1);
   const [forgetting, setForgetting] = useState(false);
-  const query = useQuery(listQuery<Alias>(path, { page }));
-  const mayForget = useMay("counterparties:write") && (query.data?.data.length ?? 0) > 0;
+  const list = listQuery<Alias>(path, { page });
+  const { data: learned } = useQuery(list);
+  const mayForget = useMay("counterparties:write") && (learned?.data.length ?? 0) > 0;
   const forgotten = () => {
     notify(t(words.forgotten), "good");
     void queryClient.invalidateQueries({ queryKey: [path] });
   };
   return (
     <PagedSection
-      title={t(words.learned)}
-      query={query}
+      title={words.learned}
+      list={list}
       idOf={({ kind, value }) => `${kind} ${value}`}
       onPage={setPage}
       empty={<p className="px-4 py-3">{t(words.nothingLearned)}</p>}
       columns={[
-        { title: t(words.value), cell: ({ value }) => value },
-        { title: t(common.kind), minor: true, cell: ({ kind }) => t(words[kind]) },
+        { title: words.value, cell: ({ value }) => value },
+        { title: common.kind, minor: true, cell: ({ kind }) => t(words[kind]) },
         {
-          title: t(words.confirmations),
-          numeric: true,
+          ...{ title: words.confirmations, numeric: true },
+          sort: ({ confirmations }) => confirmations,
           cell: ({ confirmations, neededConfirmations }) =>
             t(words.ofNeeded, { count: confirmations, needed: neededConfirmations }),
         },
-        { title: t(words.use), cell: (alias) => <Use alias={alias} /> },
+        { title: words.use, cell: (alias) => <Use alias={alias} />, sort: ({ confirmations }) => confirmations },
       ]}
       actions={
         mayForget && <Button text={t(words.forget)} kind="danger" size="small" onClick={() => setForgetting(true)} />

@@ -4,9 +4,8 @@ import { listQuery } from "../../api/list-query.ts";
 import type { Sync, Transaction } from "../../api/resources.ts";
 import { Badge, type Tone } from "../../components/badge.tsx";
 import { titleOf } from "../../components/line-title.ts";
-import { Money } from "../../components/money-text.tsx";
+import type { Column } from "../../components/page/column.tsx";
 import { PagedSection } from "../../components/page/paged-section.tsx";
-import type { Column } from "../../components/page/table.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
@@ -25,14 +24,13 @@ export function ImportLines({ sync, live }: { sync: Sync; live: boolean }) {
   const [page, setPage] = useState(1);
   const isFollowed = useIsFollowed(live, sync.finishedAt);
   const follow = { refetchInterval: isFollowed ? FOLLOW_MS : (false as const) };
-  const query = useQuery({ ...listQuery<Transaction>("/transactions", { syncId, page }), ...follow });
   const matched = useQuery({ ...countQuery({ syncId, status: "matched" }), ...follow });
   const suggested = useQuery({ ...countQuery({ syncId, suggestion: "any" }), ...follow });
   const unmatched = useQuery({ ...countQuery({ syncId, suggestion: "none", status: "unmatched" }), ...follow });
   const columns = useColumns();
   return (
     <PagedSection
-      title={t(words.lines)}
+      title={words.lines}
       actions={
         <>
           <Count tone="good" title={t(words.matched)} count={matched.data ?? 0} />
@@ -42,7 +40,7 @@ export function ImportLines({ sync, live }: { sync: Sync; live: boolean }) {
           <TextLink to="/review" search={{ queue: "suggested" }} text={t(words.review)} />
         </>
       }
-      query={query}
+      list={{ ...listQuery<Transaction>("/transactions", { syncId, page }), ...follow }}
       columns={columns}
       idOf={(line) => line.transaction_code}
       onPage={setPage}
@@ -61,11 +59,10 @@ function Count({ tone = "neutral", title, count }: { tone?: Tone; title: string;
 }
 
 function useColumns(): Column<Transaction>[] {
-  const { t, day } = useSpeech();
   return [
-    { title: t(common.date), short: true, cell: (line) => day(line.value_date) },
+    { title: common.date, day: (line) => line.value_date },
     {
-      title: t(common.line),
+      title: common.line,
       cell: (line) => (
         <TextLink
           to="/transactions/$code"
@@ -75,11 +72,7 @@ function useColumns(): Column<Transaction>[] {
         />
       ),
     },
-    { title: t(words.text), cell: (line) => line.description, minor: true },
-    {
-      title: t(common.amount),
-      numeric: true,
-      cell: ({ amount, currency, direction }) => <Money {...{ amount, currency, direction }} />,
-    },
+    { title: words.text, cell: (line) => line.description, minor: true },
+    { title: common.amount, money: (line) => line },
   ];
 }

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { Sync } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
+import type { Column } from "../../components/page/column.tsx";
 import { ChoiceFilter, Filters, useChoiceFilter, useFilters } from "../../components/page/filters.tsx";
 import { PagedSection } from "../../components/page/paged-section.tsx";
-import type { Column } from "../../components/page/table.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
@@ -24,9 +24,6 @@ export default function ImportsScreen() {
   const search = route.useSearch();
   const mayImport = useMay("bank-connections:write");
   const { data: banks } = useQuery(banksQuery);
-  const query = useQuery(
-    syncsQuery({ bankConnectionId: search.bank, status: search.status, page: String(search.page ?? 1) }),
-  );
   const nameOf = (id: string) => banks?.data.find((bank) => bank.id === id)?.name ?? "";
   const columns = useColumns(nameOf);
   const change = useFilters<typeof search>();
@@ -46,8 +43,8 @@ export default function ImportsScreen() {
         {choice("status", SYNC_STATUSES, words)}
       </Filters>
       <PagedSection
-        title={t(importTabWords.statements)}
-        query={query}
+        title={importTabWords.statements}
+        list={syncsQuery({ bankConnectionId: search.bank, status: search.status, page: search.page ?? 1 })}
         columns={columns}
         idOf={({ id }) => id}
         onPage={(page) => change({ page })}
@@ -59,10 +56,10 @@ export default function ImportsScreen() {
 
 /** @param nameOf the name of a bank account by its id */
 function useColumns(nameOf: (bankId: string) => string): Column<Sync>[] {
-  const { t, time, number } = useSpeech();
+  const { t } = useSpeech();
   return [
     {
-      title: t(words.file),
+      title: words.file,
       cell: ({ id, filename }) => (
         <TextLink
           to="/imports/$syncId"
@@ -72,11 +69,11 @@ function useColumns(nameOf: (bankId: string) => string): Column<Sync>[] {
         />
       ),
     },
-    { title: t(common.status), cell: ({ status }) => <SyncStatus status={status} /> },
-    { title: t(common.bankAccount), cell: (sync) => nameOf(sync.bankConnectionId), minor: true },
-    { title: t(words.created), cell: ({ created }) => number(created), numeric: true },
-    { title: t(words.duplicates), cell: ({ duplicates }) => number(duplicates), numeric: true },
-    { title: t(words.wrong), cell: ({ errors }) => number(errors.length), numeric: true, minor: true },
-    { title: t(words.started), short: true, cell: ({ createdAt }) => time(createdAt), minor: true },
+    { title: common.status, cell: ({ status }) => <SyncStatus status={status} /> },
+    { title: common.bankAccount, cell: (sync) => nameOf(sync.bankConnectionId), minor: true },
+    { title: words.created, cell: ({ created }) => created, numeric: true },
+    { title: words.duplicates, cell: ({ duplicates }) => duplicates, numeric: true },
+    { title: words.wrong, cell: ({ errors }) => errors.length, numeric: true, minor: true },
+    { title: words.started, time: ({ createdAt }) => createdAt, minor: true },
   ];
 }

@@ -1,9 +1,9 @@
 import type { Sync } from "../../api/resources.ts";
 import { Button } from "../../components/button.tsx";
 import { detailInWords } from "../../components/german-details.ts";
-import { Money } from "../../components/money-text.tsx";
+import type { Column } from "../../components/page/column.tsx";
 import { Section } from "../../components/page/page.tsx";
-import { type Column, Table } from "../../components/page/table.tsx";
+import { Table } from "../../components/page/table.tsx";
 import { TableSection } from "../../components/page/table-section.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -43,12 +43,10 @@ export function Report(props: Report & { stored: boolean; assign?: (() => void) 
           rows={off}
           idOf={(_row, index) => index}
           columns={[
-            { title: t(words.account), cell: ({ account }) => account ?? "" },
+            { title: words.account, cell: ({ account }) => account },
             ...(["opening", "closing", "difference"] as const).map((name) => ({
-              title: t(words[name]),
-              numeric: true,
-              cell: (row: (typeof off)[number]) =>
-                row[name] !== null && <Money amount={row[name]} currency={row.currency} />,
+              title: words[name],
+              money: (row: (typeof off)[number]) => ({ amount: row[name], currency: row.currency }),
             })),
           ]}
         />
@@ -59,10 +57,10 @@ export function Report(props: Report & { stored: boolean; assign?: (() => void) 
           rows={skipped.entries}
           idOf={(_row, index) => index}
           columns={[
-            ...fileColumn(skipped.entries, t(words.file)),
-            { title: t(words.line), numeric: true, cell: ({ line }) => number(line) },
-            { title: t(common.problem), cell: ({ reason }) => t(words[reason]) },
-            { title: t(words.value), cell: ({ value }) => value ?? "" },
+            ...fileColumn(skipped.entries),
+            { title: words.line, numeric: true, cell: ({ line }) => line },
+            { title: common.problem, cell: ({ reason }) => t(words[reason]) },
+            { title: words.value, cell: ({ value }) => value },
           ]}
         />
       )}
@@ -91,7 +89,7 @@ function NotUsed({ fields, assign }: { fields: Sync["notUsed"]; assign: (() => v
 }
 
 function Errors({ errors, stored }: { errors: FileErrors; stored: boolean }) {
-  const { t, number, language } = useSpeech();
+  const { t, language } = useSpeech();
   const save = () => saveText("errors.csv", "text/csv", toCsv(errors));
   return (
     <Section
@@ -104,11 +102,11 @@ function Errors({ errors, stored }: { errors: FileErrors; stored: boolean }) {
         rows={errors}
         idOf={(_row, index) => index}
         columns={[
-          ...fileColumn(errors, t(words.file)),
-          { title: t(words.line), cell: ({ line }) => number(line), numeric: true },
-          { title: t(words.column), cell: ({ column }) => column ?? "" },
-          { title: t(words.value), short: true, cell: ({ value }) => value !== null && <code>{value}</code> },
-          { title: t(common.problem), cell: ({ message }) => detailInWords(message, language) },
+          ...fileColumn(errors),
+          { title: words.line, cell: ({ line }) => line, numeric: true },
+          { title: words.column, cell: ({ column }) => column },
+          { title: words.value, short: true, cell: ({ value }) => value !== null && <code>{value}</code> },
+          { title: common.problem, cell: ({ message }) => detailInWords(message, language) },
         ]}
       />
     </Section>
@@ -116,8 +114,8 @@ function Errors({ errors, stored }: { errors: FileErrors; stored: boolean }) {
 }
 
 /** The column with the file of a zip, for rows that are of one. */
-export function fileColumn<T extends { file: string | null }>(rows: readonly T[], title: string): Column<T>[] {
-  return rows.some(({ file }) => file !== null) ? [{ title, cell: ({ file }) => file ?? "" }] : [];
+export function fileColumn<T extends { file: string | null }>(rows: readonly T[]): Column<T>[] {
+  return rows.some(({ file }) => file !== null) ? [{ title: words.file, cell: ({ file }) => file }] : [];
 }
 
 /** CSV of the errors. A value that a spreadsheet would take for a formula begins with an apostrophe. */

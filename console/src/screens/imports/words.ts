@@ -29,17 +29,14 @@ export const importWords = catalogue({
     en: `Import a statement of your bank: ${statementFormats("or")}.`,
     de: `Importieren Sie einen Auszug Ihrer Bank: ${statementFormats("oder")}.`,
   },
-  goesOn: {
-    en: "The import goes on when you leave this page.",
-    de: "Der Import läuft weiter, wenn Sie diese Seite verlassen.",
-  },
+  goesOn: { en: "The import goes on when you leave this page.", de: "Der Import läuft auch ohne diese Seite weiter." },
   cancel: { en: "Stop the import", de: "Import abbrechen" },
   cancelled: { en: "Import stopped", de: "Import abgebrochen" },
   unnamed: { en: "Unnamed file", de: "Datei ohne Namen" },
   errors: { en: "Errors in the file", de: "Was in der Datei falsch ist" },
   errorsHint: {
-    en: "Nothing was imported. Correct these errors and import the file again.",
-    de: "Aus der Datei wurde nichts gespeichert. Korrigieren Sie diese Stellen und importieren Sie erneut.",
+    en: "Nothing was imported. Correct the file and choose it again.",
+    de: "Nichts wurde importiert. Korrigieren Sie die Datei und wählen Sie sie erneut.",
   },
   leftOutTitle: { en: "Rows that were left out", de: "Ausgelassene Zeilen" },
   leftOutHint: {
@@ -89,10 +86,7 @@ export const newImportWords = catalogue({
     en: `${statementFormats("or")}, also in a zip, at most 64 MiB`,
     de: `${statementFormats("oder")}, auch in einem Zip, höchstens 64 MiB`,
   },
-  tooLarge: {
-    en: "{name} has {size} MiB. A file may have at most 64 MiB: ask your bank for a shorter period.",
-    de: "{name} hat {size} MiB. Erlaubt sind höchstens 64 MiB: Wählen Sie bei Ihrer Bank einen kürzeren Zeitraum.",
-  },
+  tooLarge: { en: "{name} has {size} of at most {most} MiB.", de: "{name} hat {size} von höchstens {most} MiB." },
   isEmpty: { en: "{name} is empty.", de: "{name} ist leer." },
   reading: { en: "Reading {name} …", de: "{name} wird gelesen …" },
   importNew: { en: "Import {count} new [line|lines]", de: "{count} neue [Buchung|Buchungen] importieren" },
@@ -105,10 +99,7 @@ export const newImportWords = catalogue({
     en: "Import {rows} rows, leave out {count} ([row|rows] {lines})",
     de: "{rows} Zeilen importieren, {count} auslassen ([Zeile|Zeilen] {lines})",
   },
-  nothingNew: {
-    en: "All lines of this file have already been imported.",
-    de: "Alle Buchungen dieser Datei sind schon vorhanden. Es gibt nichts zu importieren.",
-  },
+  nothingNew: { en: "All its lines have been imported already.", de: "Alle Buchungen sind schon vorhanden." },
   checked: { en: "Checked", de: "Geprüft" },
   rows: { en: "Rows of the file", de: "Zeilen der Datei" },
   totals: { en: "Totals", de: "Summen" },
@@ -161,10 +152,7 @@ export const newImportWords = catalogue({
   error: { en: "error", de: "fehlerhaft" },
   wouldFail: { en: "The file cannot be imported as it is", de: "So kann die Datei nicht importiert werden" },
   byAccount: { en: "by the account in the file", de: "nach dem Konto in der Datei" },
-  waiting: {
-    en: "Then [one more file|{count} more files]: {names}",
-    de: "Danach noch [eine Datei|{count} Dateien]: {names}",
-  },
+  waiting: { en: "Then [one more|{count} more]: {names}", de: "Danach noch [eine Datei|{count} Dateien]: {names}" },
   started: { en: "The import of {name} has begun", de: "Der Import von {name} läuft" },
   another: { en: "Another file", de: "Andere Datei" },
 });
@@ -177,10 +165,7 @@ export const mappingQuestions = catalogue({
     de: "Sind diese Beträge Eingänge oder Ausgänge, und welche Spalte sagt das?",
   },
   debit: { en: "Which of these columns is money out?", de: "Welche dieser Spalten sind Ausgänge?" },
-  invertSign: {
-    en: "Is a positive amount money in or money out?",
-    de: "Ist ein positiver Betrag ein Eingang oder ein Ausgang?",
-  },
+  invertSign: { en: "Is a positive amount money in or out?", de: "Ist ein positiver Betrag Eingang oder Ausgang?" },
   status: {
     en: "Some rows look like balances or totals. Which column tells them from bookings?",
     de: "Einige Zeilen sehen wie Salden oder Summen aus. Welche Spalte unterscheidet sie von Buchungen?",
@@ -190,10 +175,7 @@ export const mappingQuestions = catalogue({
     en: "Which of these columns is a fee that becomes a transaction of its own?",
     de: "Welche dieser Spalten ist eine Gebühr, die eine eigene Buchung wird?",
   },
-  dateFormats: {
-    en: "Is the day or the month first in these dates?",
-    de: "Steht in diesen Daten zuerst der Tag oder der Monat?",
-  },
+  dateFormats: { en: "Is the day or the month first in these dates?", de: "Steht zuerst der Tag oder der Monat?" },
   decimalSeparator: {
     en: "Does the sign in these amounts separate decimals or thousands?",
     de: "Trennt das Zeichen in diesen Beträgen Dezimalstellen oder Tausender?",

@@ -4,7 +4,6 @@ import type { InvoiceWithMatches } from "../../api/resources.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { moneyColumn } from "../../components/page/money-column.tsx";
 import { Section } from "../../components/page/page.tsx";
 import { Table } from "../../components/page/table.tsx";
 import { common } from "../../i18n/common.ts";
@@ -45,19 +44,19 @@ interface TableProps {
 }
 
 function AdjustmentsTable({ adjustments, mayRemove, onRemove }: TableProps) {
-  const { t, day } = useSpeech();
+  const { t } = useSpeech();
   return (
     <Table
       label={t(words.adjustments)}
       rows={adjustments}
       idOf={({ id }) => id}
       columns={[
-        { title: t(common.date), short: true, cell: ({ createdAt }) => day(createdAt.slice(0, 10)) },
-        { title: t(words.reason), cell: ({ reason }) => t(words[reason]) },
-        { title: t(words.note), minor: true, cell: ({ note, creditNoteId }) => note ?? creditNoteId ?? "" },
-        moneyColumn<Adjustment>(t(common.amount), ({ amount }) => amount),
+        { title: common.date, day: ({ createdAt }) => createdAt.slice(0, 10) },
+        { title: words.reason, cell: ({ reason }) => t(words[reason]) },
+        { title: words.note, minor: true, cell: ({ note, creditNoteId }) => note ?? creditNoteId ?? "" },
+        { title: common.amount, summed: true, money: (adjustment) => adjustment },
         {
-          title: t(common.actions),
+          title: common.actions,
           // One that a match has made goes with the match.
           cell: (adjustment) =>
             mayRemove &&

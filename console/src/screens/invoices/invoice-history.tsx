@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { InvoiceWithMatches } from "../../api/resources.ts";
 import { useActorName } from "../../components/actor.ts";
 import { Badge } from "../../components/badge.tsx";
-import { Money } from "../../components/money-text.tsx";
 import { operationName } from "../../components/operations/describe.ts";
 import { PagedSection } from "../../components/page/paged-section.tsx";
 import { common } from "../../i18n/common.ts";
@@ -14,28 +12,27 @@ import { invoiceWords as words } from "./words.ts";
 /** Who changed the invoice, newest first. */
 export function InvoiceHistory({ invoice }: { invoice: InvoiceWithMatches }) {
   const speech = useSpeech();
-  const { t, time } = speech;
+  const { t } = speech;
   const nameOf = useActorName();
   const [page, setPage] = useState(1);
   return (
     <PagedSection
-      title={t(words.history)}
-      query={useQuery(invoiceHistoryQuery(invoice, page))}
+      title={words.history}
+      list={invoiceHistoryQuery(invoice, page)}
       idOf={({ id }) => id}
       onPage={setPage}
       empty={<p className="px-4 py-3 text-soft">{t(words.noHistory)}</p>}
       columns={[
-        { title: t(common.date), short: true, cell: ({ at }) => <span className="amount">{time(at)}</span> },
-        { title: t(common.who), minor: "phone", cell: (entry) => nameOf(entry) },
-        { title: t(common.what), cell: ({ operation }) => operationName(operation, speech) },
+        { title: common.date, time: ({ at }) => at },
+        { title: common.who, minor: "phone", cell: (entry) => nameOf(entry) },
+        { title: common.what, cell: ({ operation }) => operationName(operation, speech) },
         {
-          title: t(common.status),
+          title: common.status,
           cell: ({ after }) => after && <Badge tone={INVOICE_TONES[after.status]}>{t(words[after.status])}</Badge>,
         },
         {
-          title: t(words.remaining),
-          numeric: true,
-          cell: ({ after }) => after && <Money amount={after.remainingAmount} currency={after.currency} />,
+          title: words.remaining,
+          money: ({ after }) => after && { amount: after.remainingAmount, currency: after.currency },
         },
       ]}
     />

@@ -1,7 +1,6 @@
 import type { Match } from "../../api/resources.ts";
 import { Badge, type Tone } from "../../components/badge.tsx";
 import { LineName } from "../../components/line-name.tsx";
-import { Money } from "../../components/money-text.tsx";
 import { TableSection } from "../../components/page/table-section.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { common } from "../../i18n/common.ts";
@@ -18,7 +17,7 @@ const TONES: Record<Match["status"], Tone> = {
 
 /** The live matches of an invoice with the way to their lines. */
 export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
-  const { t, time } = useSpeech();
+  const { t } = useSpeech();
   return (
     <TableSection
       title={t(words.matches)}
@@ -27,7 +26,7 @@ export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
       idOf={({ id }) => id}
       columns={[
         {
-          title: t(common.line),
+          title: common.line,
           cell: ({ transactionId }) => (
             <TextLink to="/transactions/$code" params={{ code: transactionId }}>
               <LineName code={transactionId} />
@@ -35,7 +34,7 @@ export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
           ),
         },
         {
-          title: t(common.status),
+          title: common.status,
           cell: ({ status, kind }) => (
             <span className="flex gap-1">
               <Badge tone={TONES[status]}>{t(words[status])}</Badge>
@@ -43,11 +42,10 @@ export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
             </span>
           ),
         },
-        { title: t(common.date), minor: true, short: true, cell: ({ createdAt }) => time(createdAt) },
+        { title: common.date, minor: true, time: ({ createdAt }) => createdAt },
         {
-          title: t(common.amount),
-          numeric: true,
-          cell: ({ invoiceAmount, invoiceCurrency }) => <Money amount={invoiceAmount} currency={invoiceCurrency} />,
+          title: common.amount,
+          money: ({ invoiceAmount: amount, invoiceCurrency: currency }) => ({ amount, currency }),
         },
       ]}
     />

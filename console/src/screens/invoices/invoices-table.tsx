@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { listQuery } from "../../api/list-query.ts";
 import type { Query } from "../../api/request.ts";
 import type { Invoice } from "../../api/resources.ts";
-import { moneyColumn } from "../../components/page/money-column.tsx";
+import type { Column } from "../../components/page/column.tsx";
 import { PagedSection } from "../../components/page/paged-section.tsx";
-import type { Column } from "../../components/page/table.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
@@ -30,8 +28,8 @@ export function InvoicesTable({ query, onPage, emptyAction, ofOneParty = false }
   const { t } = speech;
   return (
     <PagedSection
-      title={t(words.title)}
-      query={useQuery(listQuery<Invoice>("/invoices", query))}
+      title={words.title}
+      list={listQuery<Invoice>("/invoices", query)}
       idOf={({ id }) => id}
       onPage={onPage}
       empty={<Empty title={t(words.empty)} action={emptyAction} hint={t(words.emptyHint)} />}
@@ -40,17 +38,16 @@ export function InvoicesTable({ query, onPage, emptyAction, ofOneParty = false }
   );
 }
 
-function columnsIn({ t, day }: Speech, ofOneParty: boolean): Column<Invoice>[] {
+function columnsIn({ t }: Speech, ofOneParty: boolean): Column<Invoice>[] {
   const party: Column<Invoice> = {
-    title: t(common.counterparty),
+    title: common.counterparty,
     sort: ({ counterpartyName }) => counterpartyName,
     cell: ({ counterpartyId, counterpartyName }) => <PartyLink name={counterpartyName} code={counterpartyId} />,
   };
   return [
     {
-      title: t(words.number),
+      title: words.number,
       short: true,
-      sort: ({ invoiceNumber }) => invoiceNumber,
       cell: (invoice) => (
         <TextLink
           to="/invoices/$number"
@@ -60,17 +57,15 @@ function columnsIn({ t, day }: Speech, ofOneParty: boolean): Column<Invoice>[] {
         />
       ),
     },
-    { title: t(common.status), cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
+    {
+      title: common.status,
+      cell: (invoice) => <InvoiceStatus invoice={invoice} />,
+      sort: ({ status }) => t(words[status]),
+    },
     ...(ofOneParty ? [] : [party]),
-    {
-      ...{ title: t(words.issued), minor: true, short: true },
-      ...{ cell: ({ issueDate }) => day(issueDate), sort: ({ issueDate }) => issueDate },
-    },
-    {
-      ...{ title: t(words.due), minor: true, short: true },
-      ...{ cell: ({ dueDate }) => dueDate !== null && day(dueDate), sort: ({ dueDate }) => dueDate },
-    },
-    moneyColumn(t(words.total), ({ totalAmount }) => totalAmount, { minor: true, summed: false }),
-    moneyColumn(t(words.remaining), ({ remainingAmount }) => remainingAmount, { summed: false }),
+    { title: words.issued, minor: true, day: ({ issueDate }) => issueDate },
+    { title: words.due, minor: true, day: ({ dueDate }) => dueDate },
+    { title: words.total, minor: true, money: ({ totalAmount: amount, currency }) => ({ amount, currency }) },
+    { title: words.remaining, money: ({ remainingAmount: amount, currency }) => ({ amount, currency }) },
   ];
 }

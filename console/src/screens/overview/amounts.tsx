@@ -1,5 +1,4 @@
 import type { Overview } from "../../api/resources.ts";
-import { moneyColumn } from "../../components/page/money-column.tsx";
 import { Table } from "../../components/page/table.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -28,9 +27,12 @@ export function MatchedAmounts({ days }: Pick<Overview, "days">) {
       rows={[...sums.values()]}
       idOf={({ currency }) => currency}
       columns={[
-        { title: t(common.currency), cell: ({ currency }) => currency },
-        moneyColumn<Sum>(t(common.incoming), ({ currency, credit }) => fromMinor(credit, currency), { summed: false }),
-        moneyColumn<Sum>(t(common.outgoing), ({ currency, debit }) => fromMinor(debit, currency), { summed: false }),
+        { title: common.currency, cell: ({ currency }) => currency },
+        {
+          title: common.incoming,
+          money: ({ currency, credit }) => ({ currency, amount: fromMinor(credit, currency) }),
+        },
+        { title: common.outgoing, money: ({ currency, debit }) => ({ currency, amount: fromMinor(debit, currency) }) },
       ]}
     />
   );

@@ -13,10 +13,7 @@ export const stepWords = catalogue({
   bank: { en: "Connect a bank account", de: "Ein Bankkonto verbinden" },
   statement: { en: "Import a statement", de: "Einen Kontoauszug importieren" },
   invoice: { en: "Create an invoice", de: "Eine Rechnung anlegen" },
-  key: {
-    en: "Or let your system send invoices with a key",
-    de: "Oder Ihr System Rechnungen mit einem Schlüssel senden lassen",
-  },
+  key: { en: "Or let your system send invoices with a key", de: "Oder Rechnungen vom eigenen System senden lassen" },
   invite: {
     en: "Invite a reviewer: whoever signs in with your identity provider and the role reviewer belongs to this tenant.",
     de: "Laden Sie jemanden zum Prüfen ein: Wer sich bei Ihrem Identitätsanbieter mit der Rolle reviewer anmeldet, gehört dazu.",

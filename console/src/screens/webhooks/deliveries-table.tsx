@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Query } from "../../api/request.ts";
 import { Badge } from "../../components/badge.tsx";
@@ -18,37 +17,35 @@ interface DeliveriesProps {
 
 /** The log of deliveries. It follows what happens. */
 export function Deliveries({ query, actions, onPage }: DeliveriesProps) {
-  const { t, time, number } = useSpeech();
+  const { t, number } = useSpeech();
   return (
     <PagedSection
-      title={t(words.deliveries)}
+      title={words.deliveries}
       actions={actions}
-      query={useQuery(deliveriesQuery(query))}
+      list={deliveriesQuery(query)}
       idOf={({ id }) => id}
       onPage={onPage}
       empty={<Empty title={t(words.noDeliveries)} />}
       columns={[
         {
-          title: t(words.event),
+          title: words.event,
           cell: ({ id, eventType }) => (
             <TextLink to="/webhooks/deliveries/$deliveryId" params={{ deliveryId: id }} text={eventType} />
           ),
         },
-        { title: t(common.status), cell: ({ status }) => <DeliveryStatus status={status} /> },
-        { title: t(words.answer), numeric: true, cell: ({ responseStatus }) => responseStatus ?? "" },
+        { title: common.status, cell: ({ status }) => <DeliveryStatus status={status} /> },
+        { title: words.answer, numeric: true, cell: ({ responseStatus }) => responseStatus },
         {
-          title: t(words.attempts),
-          minor: true,
-          numeric: true,
+          ...{ title: words.attempts, minor: true, numeric: true },
+          sort: ({ attemptCount }) => attemptCount,
           cell: ({ attemptCount, maxAttempts }) => t(words.attemptsOf, { count: attemptCount, most: maxAttempts }),
         },
         {
-          title: t(words.duration),
-          minor: true,
-          numeric: true,
+          ...{ title: words.duration, minor: true, numeric: true },
+          sort: ({ durationMs }) => durationMs,
           cell: ({ durationMs, attemptCount }) => attemptCount > 0 && `${number(durationMs)} ms`,
         },
-        { title: t(words.created), minor: true, short: true, cell: ({ createdAt }) => time(createdAt) },
+        { title: words.created, minor: true, time: ({ createdAt }) => createdAt },
       ]}
     />
   );

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { listQuery } from "../../api/list-query.ts";
@@ -6,9 +5,9 @@ import { useMayAdminister } from "../../api/session.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import type { Column } from "../../components/page/column.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { PagedSection } from "../../components/page/paged-section.tsx";
-import type { Column } from "../../components/page/table.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
@@ -27,7 +26,6 @@ export default function WebhooksScreen() {
   const navigate = route.useNavigate();
   const [adding, setAdding] = useState(false);
   const mayChange = useMayAdminister();
-  const query = useQuery({ ...listQuery<Destination>("/webhook-endpoints", search), refetchInterval: LIVE_MS * 2 });
   const columns = useColumns(mayChange);
   const add = mayChange && <Button text={t(words.add)} kind="primary" onClick={() => setAdding(true)} />;
   return (
@@ -41,8 +39,8 @@ export default function WebhooksScreen() {
       }
     >
       <PagedSection
-        title={t(words.destinations)}
-        query={query}
+        title={words.destinations}
+        list={{ ...listQuery<Destination>("/webhook-endpoints", search), refetchInterval: LIVE_MS * 2 }}
         columns={columns}
         idOf={({ id }) => id}
         onPage={(page) => void navigate({ search: { page } })}
@@ -57,13 +55,13 @@ export default function WebhooksScreen() {
 function useColumns(mayReadDay: boolean): Column<Destination>[] {
   const { t, ago } = useSpeech();
   const lastDay: Column<Destination> = {
-    title: t(words.lastDay),
+    title: words.lastDay,
     numeric: true,
     cell: ({ id }) => <DayAtAGlance id={id} />,
   };
   return [
     {
-      title: t(words.url),
+      title: words.url,
       cell: ({ id, url, description }) => (
         <>
           <TextLink to="/webhooks/$id/overview" params={{ id }} className="wrap-anywhere" text={url} />
@@ -71,12 +69,16 @@ function useColumns(mayReadDay: boolean): Column<Destination>[] {
         </>
       ),
     },
-    { title: t(common.status), cell: (destination) => <HealthBadge health={healthOf(destination)} /> },
-    ...(mayReadDay ? [lastDay] : []),
-    { title: t(words.eventTypes), minor: true, numeric: true, cell: ({ eventTypes }) => eventTypes.length },
     {
-      title: t(words.lastDelivery),
-      minor: true,
+      title: common.status,
+      cell: (destination) => <HealthBadge health={healthOf(destination)} />,
+      sort: (destination) => t(words[healthOf(destination)]),
+    },
+    ...(mayReadDay ? [lastDay] : []),
+    { title: words.eventTypes, minor: true, numeric: true, cell: ({ eventTypes }) => eventTypes.length },
+    {
+      ...{ title: words.lastDelivery, minor: true },
+      sort: ({ lastDeliveryAt }) => lastDeliveryAt,
       cell: ({ lastDeliveryAt, lastSuccessAt, lastFailureAt }) => {
         if (lastDeliveryAt === null) return null;
         const failed = (lastFailureAt ?? "") > (lastSuccessAt ?? "");

@@ -23,10 +23,7 @@ export const webhookWords = catalogue({
     en: "One per line, as “Name: value”. Values are not shown again.",
     de: "Eine je Zeile, als „Name: Wert“. Werte werden nicht wieder gezeigt.",
   },
-  headersSent: {
-    en: "Sent along: {names}. What is entered here replaces them.",
-    de: "Werden mitgesendet: {names}. Was hier steht, ersetzt sie.",
-  },
+  headersSent: { en: "Sent: {names}. An entry replaces them.", de: "Gesendet: {names}. Ein Eintrag ersetzt sie." },
   withoutHeaders: { en: "Without custom headers", de: "Ohne eigene Kopfzeilen" },
   maxPerSecond: { en: "At most per second", de: "Höchstens je Sekunde" },
   maxPerSecondHint: { en: "Empty: as many as there are.", de: "Leer: so viele, wie es gibt." },
@@ -47,10 +44,7 @@ export const webhookWords = catalogue({
     en: "It was disabled because too many attempts in a row failed.",
     de: "Es wurde deaktiviert, weil zu viele Versuche in Folge scheiterten.",
   },
-  gone: {
-    en: "It answered 410 Gone, which means that it wants no more.",
-    de: "Es hat mit 410 Gone geantwortet, will also nichts mehr empfangen.",
-  },
+  gone: { en: "It answered 410 Gone: it wants no more.", de: "Es hat 410 Gone geantwortet: Es will nichts mehr." },
   disabledHint: {
     en: "Nothing is sent to it. Events of this time can be sent again after it is active.",
     de: "Es wird nichts gesendet. Ereignisse aus dieser Zeit können nach der Aktivierung erneut gesendet werden.",
@@ -76,10 +70,7 @@ export const webhookWords = catalogue({
   verify: { en: "Verify a message in Node.js", de: "Eine Nachricht in Node.js prüfen" },
   rotate: { en: "Rotate the secret", de: "Geheimnis wechseln" },
   rotateTitle: { en: "Give it a new secret?", de: "Neues Geheimnis vergeben?" },
-  rotateHint: {
-    en: "For 24 hours messages are signed with the old secret too.",
-    de: "24 Stunden lang werden Nachrichten auch mit dem alten Geheimnis signiert.",
-  },
+  rotateHint: { en: "The old secret works for 24 more hours.", de: "Das alte Geheimnis gilt noch 24 Stunden." },
   oldSecret: { en: "The old secret signs too for another {time}.", de: "Das alte Geheimnis signiert noch {time} mit." },
   test: { en: "Send a test event", de: "Testereignis senden" },
   testSent: { en: "Test event sent", de: "Testereignis gesendet" },
@@ -131,10 +122,7 @@ export const webhookWords = catalogue({
     en: "{count} finished [delivery to this destination is|deliveries to this destination are] sent again.",
     de: "{count} abgeschlossene [Zustellung an dieses Ziel wird|Zustellungen an dieses Ziel werden] erneut gesendet.",
   },
-  resendDefault: {
-    en: "Without a status, those that failed or were given up.",
-    de: "Ohne Status sind das die gescheiterten und aufgegebenen.",
-  },
+  resendDefault: { en: "Without a status: failed and given up.", de: "Ohne Status: gescheiterte und aufgegebene." },
   didResend: { en: "{count} scheduled again", de: "{count} erneut geplant" },
   payload: { en: "Payload", de: "Inhalt" },
   noPayload: { en: "The payload is no longer kept.", de: "Der Inhalt wird nicht mehr aufbewahrt." },

@@ -23,7 +23,7 @@ async function page(scopes: readonly string[] = ["exports:write"]) {
     [READ]: ok(settings(3, "1200")),
     "GET /bank-connections": ok([aBank({ id: "b-1", name: "Main" })]),
   });
-  const opened = await open("/books/export-settings", { scopes: scopes as never });
+  const opened = await open("/books/exports/settings", { scopes: scopes as never });
   await until(() => opened.page.all("#content form").length === 1);
   return { api, page: opened.page };
 }

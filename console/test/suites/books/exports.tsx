@@ -52,7 +52,7 @@ describe("the batches", () => {
     api.answers["GET /exports"] = ok([aBatch()]);
     await dialog.push("Create a batch");
     await until(() => page.texts("#content tbody").length === 1 && !isDialogOpen());
-    expect(page.texts("[role=log]").join()).toContain("Batch 7 created The batch is full.");
+    expect(page.texts("[role=log]").join()).toContain("Batch 7 created The batch is full: create another one.");
     await page.push("Create a batch");
     const another = await page.dialog();
     await until(() => !another.submit.disabled);
@@ -72,23 +72,20 @@ describe("the batches", () => {
     await page.push("Create a batch");
     const dialog = await page.dialog();
     await until(() => dialog.texts("tbody tr").length === 1);
-    expect(dialog.texts("li")).toEqual([
-      "Bank: 78 postings without an account",
-      "Write-offs: 1 posting without an account",
-    ]);
-    expect(dialog.one("[role=alert] a").getAttribute("href")).toBe("/books/export-settings");
+    expect(dialog.texts("li")).toEqual(["Bank: 78 postings have no account", "Write-offs: 1 posting has no account"]);
+    expect(dialog.one("[role=alert] a").getAttribute("href")).toBe("/books/exports/settings");
     expect(api.changes).toEqual([]);
     await dialog.push("Cancel");
     api.answers[PREVIEW] = aPreview({ postings: 0, sums: [] });
     await page.push("Create a batch");
     const empty = await page.dialog();
-    await until(() => empty.text.includes("There is nothing new to post since the last batch."));
+    await until(() => empty.text.includes("Nothing to post since the last batch."));
     expect(empty.submit.disabled).toBe(true);
   });
 
   test("have the net of each currency, and are made by those who may", async () => {
     const { api, page } = await batches(ok({}), { scopes: ["exports:read"] });
-    expect(page.texts("#content button")).toEqual([]);
+    expect(page.buttons("#content")).toEqual([]);
     await clear();
     api.answers["GET /exports"] = ok([aBatch()]);
     serve(api.answers);
@@ -160,13 +157,13 @@ describe("one batch", () => {
     api.answers["PATCH /exports/7"] = ok({});
     api.answers["GET /exports/7"] = ok(aBatch({ status: "booked" }));
     await dialog.push("Mark as booked");
-    await until(() => !isDialogOpen() && !page.texts("#content button").includes("Recall"));
+    await until(() => !isDialogOpen() && !page.buttons("#content").includes("Recall"));
     expect(api.bodies("PATCH /exports/7")).toEqual([{ status: "booked" }]);
-    expect(page.texts("#content button").slice(0, 1)).toEqual(["CSV"]);
+    expect(page.buttons("#content").slice(0, 1)).toEqual(["CSV"]);
   });
 
   test("is recalled only by those who export, and says why it cannot be", async () => {
-    expect((await batch({}, VIEWER)).page.texts("#content button")[0]).toBe("CSV");
+    expect((await batch({}, VIEWER)).page.buttons("#content")[0]).toBe("CSV");
     await clear();
     const { api, page } = await batch();
     await page.push("Recall");

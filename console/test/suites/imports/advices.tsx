@@ -48,7 +48,7 @@ describe("a file of advices", () => {
     ]);
     expect(page.text).toContain("+97.125 KWD");
     expect(page.text).toContain("Z-3 was left out");
-    expect(page.texts("#content button")).toEqual(["Another file"]);
+    expect(page.buttons("#content")).toEqual(["Another file"]);
   });
 
   test("that is refused shows each place, and what is no place in a sentence", async () => {
@@ -78,11 +78,11 @@ describe("one advice", () => {
   const TAKE_BACK = "Withdraw this advice";
 
   test("can be taken back by those who hand in, unless a payment is matched by it", async () => {
-    expect((await at(anAdvice())).page.texts("#content button")).toEqual([TAKE_BACK]);
+    expect((await at(anAdvice())).page.buttons("#content")).toEqual([TAKE_BACK]);
     await clear();
-    expect((await at(anAdvice(), { scopes: ["advices:read"] })).page.texts("#content button")).toEqual([]);
+    expect((await at(anAdvice(), { scopes: ["advices:read"] })).page.buttons("#content")).toEqual([]);
     await clear();
-    expect((await at(anAdvice({ status: "matched" }))).page.texts("#content button")).toEqual([]);
+    expect((await at(anAdvice({ status: "matched" }))).page.buttons("#content")).toEqual([]);
   });
 
   test("is taken back after a question, and leads to the list", async () => {

@@ -40,7 +40,7 @@ async function report(sync: Sync, more: Answers = {}, session: object = EDITOR) 
   await until(() => page.all("#content dl").length === 1);
   return { api, page };
 }
-const buttons = (page: { texts(selector: string): string[] }) => page.texts("#content button");
+const buttons = (page: { texts(selector: string): string[] }) => page.buttons("#content");
 
 describe("an import that runs", () => {
   test("says how many lines are checked before the first one is stored", async () => {

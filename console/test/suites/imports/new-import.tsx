@@ -67,7 +67,7 @@ describe("a new import", () => {
     expect(page.text).toContain("The file cannot be imported as it is: line 3: no date");
     api.answers[CHECK] = ok(aPreview({ new: 0, duplicates: 7 }));
     await drop(aTextFile("b.csv"));
-    expect(page.text).toContain("have already been imported");
+    expect(page.text).toContain("have been imported already");
     expect(page.buttons().filter((text) => text.startsWith("Import"))).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe("a new import", () => {
       "POST /bank-connections/b-2/statements": ok({ id: "s-2" }),
     });
     await drop(aTextFile("a.sta"), aTextFile("b.sta"));
-    expect(page.texts("[data-waiting]")).toEqual(["Then one more file: b.sta"]);
+    expect(page.texts("[data-waiting]")).toEqual(["Then one more: b.sta"]);
     await page.push("Import 2 new lines");
     await until(() => page.text.includes("Import 5 new lines"));
     expect([address(), page.value("Bank account")]).toEqual(["/imports/new?bank=b-2", "b-2"]);

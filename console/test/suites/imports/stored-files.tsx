@@ -38,11 +38,11 @@ describe("the list of files", () => {
     });
     const { page, address } = await open("/imports/files", EDITOR);
     await until(() => page.text.includes("sept.csv"));
-    expect(page.texts("#content button")).not.toContain("Newest");
+    expect(page.buttons("#content")).not.toContain("Newest");
     await page.push("Older");
     await until(() => page.text.includes("old.csv"));
     expect(address()).toBe("/imports/files?before=f-50");
-    expect(page.texts("#content button")).not.toContain("Older");
+    expect(page.buttons("#content")).not.toContain("Older");
     await page.push("Newest");
     await until(() => page.text.includes("sept.csv"));
     expect([address(), api.of("GET /files")[1]?.query]).toEqual(["/imports/files", { limit: "50", before: "f-50" }]);

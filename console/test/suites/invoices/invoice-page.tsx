@@ -30,8 +30,7 @@ async function invoicePage(changes: Partial<InvoiceWithMatches> = {}, session: o
   await until(() => opened.page.all("#content dl").length === 1);
   return { api, ...opened };
 }
-const buttons = (page: { texts(selector: string): string[] }) =>
-  page.texts("#content button").filter((text) => text !== "");
+const buttons = (page: { texts(selector: string): string[] }) => page.buttons("#content").filter((text) => text !== "");
 
 describe("an invoice", () => {
   test("says what is open, in its own currency, and on which terms", async () => {
@@ -106,15 +105,11 @@ describe("what may be done with an invoice", () => {
       await clear();
       return found;
     };
-    expect(await offered({ adjustments })).toEqual(["Void", "Adjust the open amount", "Amount", "Reopen"]);
-    expect(await offered({ adjustments, status: "partially_paid" })).toEqual([
-      "Adjust the open amount",
-      "Amount",
-      "Reopen",
-    ]);
-    expect(await offered({ adjustments, status: "paid", remainingAmount: 0 })).toEqual(["Amount", "Reopen"]);
+    expect(await offered({ adjustments })).toEqual(["Void", "Adjust the open amount", "Reopen"]);
+    expect(await offered({ adjustments, status: "partially_paid" })).toEqual(["Adjust the open amount", "Reopen"]);
+    expect(await offered({ adjustments, status: "paid", remainingAmount: 0 })).toEqual(["Reopen"]);
     expect(await offered({ status: "void" })).toEqual([]);
-    expect(await offered({ adjustments }, VIEWER)).toEqual(["Amount"]);
+    expect(await offered({ adjustments }, VIEWER)).toEqual([]);
   });
 
   test("voids it after a question, and shows what became of it", async () => {
@@ -188,11 +183,11 @@ describe("the list of invoices", () => {
     serve({ "GET /invoices": ok([]) });
     const { page } = await open("/invoices", EDITOR);
     await until(() => page.text.includes("No invoices here"));
-    expect(page.texts("#content button")).toEqual(["Create an invoice", "Create an invoice"]);
+    expect(page.buttons("#content")).toEqual(["Create an invoice", "Create an invoice"]);
     await clear();
     serve({ "GET /invoices": ok([]) });
     const viewer = await open("/invoices?create=1", VIEWER);
     await until(() => viewer.page.text.includes("No invoices here"));
-    expect([viewer.page.texts("#content button"), isDialogOpen()]).toEqual([[], false]);
+    expect([viewer.page.buttons("#content"), isDialogOpen()]).toEqual([[], false]);
   });
 });

@@ -102,7 +102,7 @@ describe("a decision about several lines", () => {
     );
     await until(() => button().textContent === "Confirm 1");
     expect(dialog.texts("[data-refused] li")).toEqual([
-      "Payer twin INV-onePayer one +107.50 EUR, which is selected as well, pays this invoice",
+      "Payer twin INV-onePayer one +107.50 EUR, also selected, pays this invoice",
       "A payer whose name is long INV-yenText of the API",
     ]);
   });
@@ -207,6 +207,6 @@ describe("all lines of a filter", () => {
   test("are decided in part when there are more, and the dialog says so", async () => {
     const { dialog, button } = await bulk("ignore", { "GET /transactions": pages }, { all: true });
     await until(() => button().textContent === "Ignore 1,000");
-    expect(dialog.text).toContain("The filter has more. The first 1,000 are done now.");
+    expect(dialog.text).toContain("Only the first 1,000 are done now.");
   });
 });

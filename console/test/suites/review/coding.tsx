@@ -78,7 +78,7 @@ describe("coding a line to an account", () => {
 
   test("leads to the settings where there are no accounts yet", async () => {
     const { dialog } = await dialogOf({}, []);
-    expect(dialog.one("a").getAttribute("href")).toBe("/books/export-settings");
+    expect(dialog.one("a").getAttribute("href")).toBe("/books/exports/settings");
     expect(dialog.button("Code").disabled).toBe(true);
   });
 

@@ -73,7 +73,7 @@ describe("another invoice for a line", () => {
     await until(() => options().length > 0);
     await dialog.click(dialog.all("[role=option]")[2] as HTMLElement);
     expect(amount()?.value).toBe("107.50");
-    expect(dialog.texts("label")[1]).toBe("Amount of the line that pays INV-3 (EUR)");
+    expect(dialog.texts("label")[1]).toBe("Line amount for INV-3 (EUR)");
   });
 
   test("takes no more than the line has", async () => {

@@ -76,7 +76,7 @@ describe("a key that comes before the answer to the one before", () => {
     const review = await openReview([choosing("va", ["va", "vb"])], { "PUT /matches/m-va": first.reply });
     await press("x", "x", "Enter", "i");
     expect(review.api.changes).toEqual(["PUT /matches/m-va"]);
-    expect(review.notice()).toBe("The decision before about this line is still on its way");
+    expect(review.notice()).toBe("The last decision is still on its way");
     await press("a");
     // Who works on it is no decision.
     expect(review.api.changes).toEqual(["PUT /matches/m-va", "PATCH /transactions/va/work"]);

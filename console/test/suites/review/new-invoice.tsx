@@ -30,7 +30,7 @@ describe("an invoice from a line", () => {
   test("is filled in from the line, and the line is matched to it", async () => {
     const answers = { [PARTIES]: ok([KNOWN]), [INVOICE]: ok({}) };
     const { dialog, api, submit, decided, log } = await invoiceFrom(answers, { remaining_amount: 40.1 });
-    expect(dialog.text).toContain("Creates the invoice and matches the line to it. 40.10 EUR");
+    expect(dialog.text).toContain("Creates the invoice and matches the line. 40.10 EUR");
     expect(dialog.one("[data-party]").dataset.party).toBe("C-1");
     await submit();
     expect(api.changes).toEqual([INVOICE, "POST /matches"]);

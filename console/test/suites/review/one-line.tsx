@@ -47,7 +47,9 @@ describe("the page of one line", () => {
     expect(page.all("[data-operation]").map(({ dataset }) => dataset.operation)).toEqual([
       ...["reconcile_include", "reconcile_ignore"],
     ]);
-    await page.click(page.button("History"));
+    await page.click(page.button("More"));
+    await until(() => page.all("[role=menuitemcheckbox]").length > 0);
+    await page.click(page.all("[role=menuitemcheckbox]").at(-1) as HTMLElement);
     expect(page.all("[data-history]")).toEqual([]);
   });
 

@@ -8,7 +8,6 @@ import type { DayBalance } from "../../../api/resources.ts";
 import { Chart } from "../../../components/chart/chart.tsx";
 import { DownloadButton } from "../../../components/download-button.tsx";
 import { Filters, PeriodFilter, useFilters } from "../../../components/page/filters.tsx";
-import { moneyColumn } from "../../../components/page/money-column.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
@@ -63,7 +62,7 @@ function OfBank({ bank, banks, choice }: OfBankProps) {
 
 /** The proof that the balances of each account give. */
 function Accounts({ banks }: Pick<OfBankProps, "banks">) {
-  const { t, day } = useSpeech();
+  const { t } = useSpeech();
   return (
     <TableSection
       title={t(words.accounts)}
@@ -71,16 +70,11 @@ function Accounts({ banks }: Pick<OfBankProps, "banks">) {
       idOf={({ id }) => id}
       columns={[
         {
-          title: t(common.bankAccount),
+          title: common.bankAccount,
           cell: ({ id, name }) => <TextLink to="." search={(old) => ({ ...old, bank: id })} text={name} />,
         },
-        { title: t(common.status), cell: ({ balanceState }) => <BalanceStateBadge state={balanceState} /> },
-        {
-          title: t(closingWords.until),
-          short: true,
-          minor: true,
-          cell: ({ closedUntil }) => closedUntil !== null && day(closedUntil),
-        },
+        { title: common.status, cell: ({ balanceState }) => <BalanceStateBadge state={balanceState} /> },
+        { title: closingWords.until, minor: true, day: ({ closedUntil }) => closedUntil },
       ]}
     />
   );
@@ -118,7 +112,7 @@ const isOff = ({ difference }: DayBalance) => difference !== null && Number(diff
 
 /** The days on which lines are missing or stored twice. */
 function OffDays({ days }: { days: readonly DayBalance[] }) {
-  const { t, day } = useSpeech();
+  const { t } = useSpeech();
   const off = days.filter(isOff);
   if (off.length === 0) return null;
   return (
@@ -127,10 +121,11 @@ function OffDays({ days }: { days: readonly DayBalance[] }) {
       rows={off}
       idOf={(row) => `${row.currency} ${row.day}`}
       columns={[
-        { title: t(common.day), short: true, cell: (row) => day(row.day) },
-        moneyColumn<DayBalance>(t(words.booked), ({ booked }) => booked, { summed: false }),
-        moneyColumn<DayBalance>(t(words.stated), ({ stated }) => stated, { summed: false }),
-        moneyColumn<DayBalance>(t(words.difference), ({ difference }) => difference, { summed: false }),
+        { title: common.day, day: (row) => row.day },
+        ...(["booked", "stated", "difference"] as const).map((name) => ({
+          title: words[name],
+          money: (row: DayBalance) => ({ amount: row[name], currency: row.currency }),
+        })),
       ]}
     />
   );

@@ -1,6 +1,5 @@
 import type { Bank } from "../../../api/resources.ts";
 import { Badge } from "../../../components/badge.tsx";
-import { moneyColumn } from "../../../components/page/money-column.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
@@ -16,7 +15,6 @@ import { balanceWords as words } from "./words.ts";
 export function Issues({ bank, isOff }: { bank: Bank; isOff: boolean }) {
   const { balanceIssues: issues, balanceIssueCount: count, balanceState } = bank;
   const { t, day } = useSpeech();
-  const first = { minor: "phone", summed: false } as const;
   return (
     <Section
       title={t(words.issues)}
@@ -32,17 +30,19 @@ export function Issues({ bank, isOff }: { bank: Bank; isOff: boolean }) {
           rows={issues}
           idOf={(_issue, index) => index}
           columns={[
-            { title: t(common.problem), cell: ({ kind }) => t(words[kind]) },
+            { title: common.problem, cell: ({ kind }) => t(words[kind]) },
             {
-              title: t(words.ask),
-              short: true,
+              ...{ title: words.ask, short: true },
+              sort: ({ from }) => from,
               cell: ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
             },
-            moneyColumn<BalanceIssue>(t(words.expected), ({ expected }) => expected, first),
-            moneyColumn<BalanceIssue>(t(words.stated), ({ stated }) => stated, first),
-            moneyColumn<BalanceIssue>(t(words.difference), balanceDifference, { summed: false }),
+            ...(["expected", "stated"] as const).map((name) => ({
+              ...{ title: words[name], minor: "phone" as const },
+              money: (issue: BalanceIssue) => ({ amount: issue[name], currency: issue.currency }),
+            })),
+            { title: words.difference, money: (issue) => ({ ...issue, amount: balanceDifference(issue) }) },
             {
-              title: t(words.import),
+              title: words.import,
               cell: ({ syncId }) => <TextLink to="/imports/$syncId" params={{ syncId }} text={t(words.open)} />,
             },
           ]}

@@ -1,5 +1,4 @@
 import type { ClosingReadiness } from "../../../api/resources.ts";
-import { Money } from "../../../components/money-text.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -14,39 +13,38 @@ type Account = ClosingReadiness["accounts"][number];
 /** Obstacles to a closing, an account a row, each with the way to it. */
 export function ReadinessTable({ of: { accounts, until } }: { of: ClosingReadiness }) {
   const { t } = useSpeech();
-  const money = (title: string, of: (account: Account) => Account["balance"]) => ({
-    title,
-    numeric: true,
-    minor: "phone" as const,
-    cell: (row: Account) => {
-      const amount = of(row);
-      return amount !== null && row.currency !== null && <Money amount={amount} currency={row.currency} />;
-    },
-  });
   return (
     <Table
       label={t(words.readiness)}
       rows={accounts}
       idOf={({ bankConnectionId, currency }) => `${bankConnectionId} ${currency}`}
       columns={[
-        { title: t(common.bankAccount), cell: (row) => <Name of={row} /> },
-        { title: t(booksWords.balances), cell: ({ state }) => <BalanceStateBadge state={state} /> },
+        { title: common.bankAccount, cell: (row) => <Name of={row} />, sort: ({ name }) => name },
+        { title: booksWords.balances, cell: ({ state }) => <BalanceStateBadge state={state} /> },
         {
-          title: t(words.lastStatement),
-          short: true,
-          minor: "phone",
+          ...{ title: words.lastStatement, short: true, minor: "phone" },
+          sort: ({ statedOn }) => statedOn,
           cell: (row) => <LastStatement of={row} until={until} />,
         },
-        money(t(balanceWords.balance), ({ balance }) => balance),
-        { title: t(words.missing), cell: (row) => <Missing of={row} /> },
         {
-          title: t(words.unexplainedNow),
-          numeric: true,
+          ...{ title: balanceWords.balance, minor: "phone" },
+          money: ({ balance: amount, currency }) => ({ amount, currency }),
+        },
+        {
+          title: words.missing,
+          cell: (row) => <Missing of={row} />,
+          money: (row) => ({ ...row, amount: row.unaccounted }),
+        },
+        {
+          ...{ title: words.unexplainedNow, numeric: true },
+          sort: ({ unexplained }) => unexplained.transactions,
           cell: ({ unexplained }) => <Unexplained count={unexplained.transactions} until={until} />,
         },
-        money(t(words.unexplainedAmount), ({ unexplained }) =>
-          unexplained.transactions > 0 ? unexplained.amount : null,
-        ),
+        {
+          ...{ title: words.unexplainedAmount, minor: "phone" },
+          money: ({ unexplained: { transactions, amount }, currency }) =>
+            transactions > 0 ? { amount, currency } : null,
+        },
       ]}
     />
   );

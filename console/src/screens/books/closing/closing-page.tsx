@@ -8,8 +8,9 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { OperationList } from "../../../components/operations/operation-list.tsx";
+import type { Column } from "../../../components/page/column.tsx";
 import { Section } from "../../../components/page/page.tsx";
-import { type Column, Table } from "../../../components/page/table.tsx";
+import { Table } from "../../../components/page/table.tsx";
 import { Empty, Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -68,22 +69,24 @@ interface PeriodsProps {
 }
 
 function Periods({ periods, nameOf, onReopen }: PeriodsProps) {
-  const { t, day, number, ago } = useSpeech();
+  const { t, day, ago } = useSpeech();
   const actorName = useActorName();
   if (periods.length === 0) return <Empty title={t(words.empty)} />;
   const columns: Column<ClosedPeriod>[] = [
-    { title: t(words.scope), cell: nameOf },
+    { title: words.scope, cell: nameOf },
     {
-      title: t(words.until),
+      title: words.until,
+      sort: ({ until }) => until,
       cell: ({ until }) => (until === null ? <Badge>{t(words.open)}</Badge> : <Badge tone="good">{day(until)}</Badge>),
     },
     {
-      title: t(words.unexplained),
+      title: words.unexplained,
       numeric: true,
-      cell: ({ until, unexplainedTransactions: count }) => until !== null && number(count),
+      cell: ({ until, unexplainedTransactions: count }) => until !== null && count,
     },
     {
-      title: t(words.who),
+      title: words.who,
+      sort: ({ updatedAt }) => updatedAt,
       cell: (period) => (
         <>
           {t(words.whenWho, { who: actorName(period), when: ago(period.updatedAt) })}
@@ -93,7 +96,7 @@ function Periods({ periods, nameOf, onReopen }: PeriodsProps) {
     },
   ];
   const actions: Column<ClosedPeriod> = {
-    title: t(common.actions),
+    title: common.actions,
     cell: (period) =>
       period.until !== null && <Button text={t(words.reopen)} size="small" onClick={() => onReopen?.(period)} />,
   };

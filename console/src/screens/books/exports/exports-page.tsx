@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../../api/session.ts";
@@ -7,9 +6,9 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { Money } from "../../../components/money-text.tsx";
+import type { Column } from "../../../components/page/column.tsx";
 import { useFilters } from "../../../components/page/filters.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
-import type { Column } from "../../../components/page/table.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -28,26 +27,21 @@ export default function ExportsPage() {
   const search = route.useSearch();
   const change = useFilters<typeof search>();
   const mayExport = useMay("exports:write");
-  const query = useQuery(exportsQuery(search.page ?? 1));
   const [isMaking, setMaking] = useState(false);
   const columns = useColumns();
   return (
     <BooksPage
       actions={
         <>
-          <TextLink
-            to="/books/{-$part}/{-$id}"
-            params={{ part: "export-settings", id: undefined }}
-            text={t(words.settings)}
-          />
+          <TextLink to="/books/{-$part}/{-$id}" params={{ part: "exports", id: "settings" }} text={t(words.settings)} />
           {mayExport && <Button text={t(words.make)} kind="primary" onClick={() => setMaking(true)} />}
         </>
       }
     >
       <p className="text-soft">{t(words.intro)}</p>
       <PagedSection
-        title={t(words.batches)}
-        query={query}
+        title={words.batches}
+        list={exportsQuery(search.page ?? 1)}
         columns={columns}
         idOf={(batch) => String(batch.number)}
         onPage={(page) => change({ page })}
@@ -60,23 +54,24 @@ export default function ExportsPage() {
 }
 
 function useColumns(): Column<Export>[] {
-  const { t, number, time } = useSpeech();
+  const { t, time } = useSpeech();
   const nameOf = useActorName();
   return [
-    { title: t(words.number), cell: (batch) => <BatchLink number={batch.number} /> },
-    { title: t(common.status), cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{t(words[status])}</Badge> },
+    { title: words.number, cell: (batch) => <BatchLink number={batch.number} />, sort: (batch) => batch.number },
+    { title: common.status, cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{t(words[status])}</Badge> },
     {
-      ...{ title: t(words.made_at), minor: "phone" },
+      ...{ title: words.made_at, minor: "phone" },
+      sort: ({ createdAt }) => createdAt,
       cell: (batch) => (
         <>
           {time(batch.createdAt)} <span className="text-soft">{nameOf(batch)}</span>
         </>
       ),
     },
-    { title: t(words.postings), numeric: true, cell: ({ postings }) => number(postings) },
+    { title: words.postings, numeric: true, cell: ({ postings }) => postings },
     {
-      title: t(words.net),
-      numeric: true,
+      title: words.net,
+      money: ({ sums }) => netByCurrency(sums)[0] ?? null,
       cell: ({ sums }) =>
         netByCurrency(sums).map(({ currency, amount }) => (
           <span key={currency} className="block">

@@ -64,15 +64,11 @@ function Missing({ missing }: Pick<ExportPreview, "missing">) {
         {missing.map(({ purpose, postings }) => (
           <li key={purpose}>
             {t(settingsWords[purpose.replace("_o", "O") as (typeof PURPOSES)[number]])}:{" "}
-            {t(words.lacking, { count: postings })}
+            {t(words.unassigned, { count: postings })}
           </li>
         ))}
       </ul>
-      <TextLink
-        to="/books/{-$part}/{-$id}"
-        params={{ part: "export-settings", id: undefined }}
-        text={t(words.settings)}
-      />
+      <TextLink to="/books/{-$part}/{-$id}" params={{ part: "exports", id: "settings" }} text={t(words.settings)} />
     </div>
   );
 }

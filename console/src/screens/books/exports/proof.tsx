@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../components/badge.tsx";
-import { Money } from "../../../components/money-text.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
@@ -14,15 +13,11 @@ export function Proof() {
   const { t } = useSpeech();
   const query = useQuery(proofQuery);
   const money = (name: "exportedAmount" | "waitingAmount" | "matchedAmount" | "difference" | "otherMonthAmount") => ({
-    title: t(words[name]),
-    numeric: true,
+    title: words[name],
+    bare: true,
     ...(!["matchedAmount", "difference"].includes(name) && { minor: "phone" as const }),
-    cell: (row: ExportProof) =>
-      row[name] === null ? (
-        <span className="text-soft">{t(words.unknown)}</span>
-      ) : (
-        <Money bare amount={row[name]} currency={row.currency} />
-      ),
+    money: (row: ExportProof) => ({ amount: row[name], currency: row.currency }),
+    cell: (row: ExportProof) => row[name] === null && <span className="text-soft">{t(words.unknown)}</span>,
   });
   return (
     <Section title={t(words.proof)}>
@@ -36,14 +31,14 @@ export function Proof() {
               rows={rows}
               idOf={({ currency }) => currency}
               columns={[
-                { title: t(common.currency), cell: ({ currency }) => currency },
+                { title: common.currency, cell: ({ currency }) => currency },
                 money("exportedAmount"),
                 money("waitingAmount"),
                 money("matchedAmount"),
                 money("difference"),
                 money("otherMonthAmount"),
                 {
-                  title: t(common.status),
+                  title: common.status,
                   cell: ({ proved }) => (
                     <Badge tone={proved ? "good" : "warn"}>{t(proved ? words.proved : words.notProved)}</Badge>
                   ),

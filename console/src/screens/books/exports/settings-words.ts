@@ -4,10 +4,7 @@ import { catalogue, type Entry } from "../../../i18n/text.ts";
 export const settingsWords = catalogue({
   title: { en: "Export columns and accounts", de: "Spalten und Konten der Exporte" },
   saved: { en: "Settings saved", de: "Einstellungen gespeichert" },
-  hint: {
-    en: "A batch keeps the settings that it was made with.",
-    de: "Ein Stapel behält die Einstellungen, mit denen er erstellt wurde.",
-  },
+  hint: { en: "A batch keeps the settings of its day.", de: "Ein Stapel behält die Einstellungen seines Tages." },
   accounts: { en: "Accounts of the ledger", de: "Konten der Buchhaltung" },
   bank: { en: "Bank", de: "Bank" },
   receivable: { en: "Receivables", de: "Forderungen" },
@@ -33,10 +30,7 @@ export const settingsWords = catalogue({
   semicolon: { en: "Semicolon", de: "Semikolon" },
   tab: { en: "Tab", de: "Tabulator" },
   decimalComma: { en: "Amounts with a decimal comma", de: "Beträge mit Dezimalkomma" },
-  columnsHint: {
-    en: "Without columns of your own, every field gets a column.",
-    de: "Ohne eigene Spalte ist jedes Feld eine.",
-  },
+  columnsHint: { en: "Without your own columns, every field gets one.", de: "Ohne eigene Spalte ist jedes Feld eine." },
   columns: { en: "Columns", de: "Spalten" },
   header: { en: "Title", de: "Titel" },
   field: { en: "Field", de: "Feld" },

@@ -1,4 +1,3 @@
-import { moneyColumn } from "../../../components/page/money-column.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -7,19 +6,20 @@ import { exportWords as words } from "./words.ts";
 
 /** The sums of a batch per month, currency and kind. */
 export function SumsTable({ sums }: Pick<Export, "sums">) {
-  const { t, number } = useSpeech();
+  const { t } = useSpeech();
   return (
     <Table
       label={t(words.sums)}
       rows={sums}
       idOf={({ month, currency, kind }) => `${month} ${currency} ${kind}`}
       columns={[
-        { title: t(words.month), short: true, cell: ({ month }) => month, sort: ({ month }) => month },
-        { title: t(common.kind), cell: ({ kind }) => t(words[kind]), sort: ({ kind }) => t(words[kind]) },
-        { title: t(words.postings), numeric: true, minor: "phone", cell: ({ postings }) => number(postings) },
-        ...(["debit", "credit"] as const).map((name) =>
-          moneyColumn<(typeof sums)[number]>(t(words[name]), (sum) => sum[name]),
-        ),
+        { title: words.month, short: true, cell: ({ month }) => month },
+        { title: common.kind, cell: ({ kind }) => t(words[kind]) },
+        { title: words.postings, numeric: true, minor: "phone", cell: ({ postings }) => postings },
+        ...(["debit", "credit"] as const).map((name) => ({
+          ...{ title: words[name], summed: true },
+          money: (sum: (typeof sums)[number]) => ({ amount: sum[name], currency: sum.currency }),
+        })),
       ]}
     />
   );

@@ -7,28 +7,15 @@ export const exportWords = catalogue({
     de: "Ein Stapel enthält jede Entscheidung seit dem letzten, jede genau einmal.",
   },
   make: { en: "Create a batch", de: "Stapel erstellen" },
-  nothing: {
-    en: "There is nothing new to post since the last batch.",
-    de: "Seit dem letzten Stapel wurde nichts entschieden.",
-  },
-  inPart: {
-    en: "This preview covers only the beginning of the batch.",
-    de: "Der Stapel hätte mehr; gelesen wurde nur sein Anfang.",
-  },
+  nothing: { en: "Nothing to post since the last batch.", de: "Seit dem letzten Stapel wurde nichts entschieden." },
+  inPart: { en: "Only the beginning of the batch is shown.", de: "Gezeigt wird nur der Anfang des Stapels." },
   allAccounts: { en: "Every posting has an account.", de: "Jeder Buchungssatz hat seine Konten." },
   missing: {
     en: "Accounts are missing in the settings. A batch keeps the settings that it is made with.",
     de: "In den Einstellungen fehlen Konten. Ein Stapel behält die Einstellungen, mit denen er erstellt wird.",
   },
-  lacking: {
-    en: "{count} [posting|postings] without an account",
-    de: "{count} [Buchungssatz|Buchungssätze] ohne Konto",
-  },
   made: { en: "Batch {number} created", de: "Stapel {number} erstellt" },
-  more: {
-    en: "The batch is full. Create another one for the rest.",
-    de: "Der Stapel ist voll. Erstellen Sie für den Rest einen weiteren.",
-  },
+  more: { en: "The batch is full: create another one.", de: "Der Stapel ist voll: Erstellen Sie noch einen." },
   settings: { en: "Columns and accounts", de: "Spalten und Konten" },
   empty: { en: "No batch yet", de: "Noch kein Stapel" },
   number: { en: "Batch", de: "Stapel" },
@@ -60,10 +47,7 @@ export const exportWords = catalogue({
   bookedTitle: { en: "Mark batch {number} as booked?", de: "Stapel {number} als gebucht markieren?" },
   recalledTitle: { en: "Recall batch {number}?", de: "Stapel {number} zurückrufen?" },
   markBooked: { en: "Mark as booked", de: "Als gebucht markieren" },
-  bookedHint: {
-    en: "The ledger has these postings. This is final.",
-    de: "Die Buchhaltung hat diese Buchungssätze. Das ist endgültig.",
-  },
+  bookedHint: { en: "The ledger has it. This is final.", de: "Die Buchhaltung hat ihn. Das ist endgültig." },
   recall: { en: "Recall", de: "Zurückrufen" },
   recallHint: {
     en: "The ledger does not have these postings. They are part of the next batch. This is final.",

@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { get } from "../../../api/request.ts";
 import { DayField } from "../../../components/day-field.tsx";
 import { DownloadButton } from "../../../components/download-button.tsx";
-import { moneyColumn } from "../../../components/page/money-column.tsx";
+import type { Column } from "../../../components/page/column.tsx";
 import { Section } from "../../../components/page/page.tsx";
-import { type Column, Table } from "../../../components/page/table.tsx";
+import { Table } from "../../../components/page/table.tsx";
 import { Party } from "../../../components/party.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -58,15 +58,15 @@ export function Parties({ day, onDay, counterpartyId }: Props) {
   });
   const columns: Column<Aged>[] = [
     {
-      title: t(common.counterparty),
+      title: common.counterparty,
       cell: ({ counterpartyId, counterpartyName }) => <Party name={counterpartyName} code={counterpartyId} />,
-      sort: ({ counterpartyName }) => counterpartyName,
     },
-    ...Object.entries(AMOUNTS).map(([name, title]) =>
-      moneyColumn<Aged>(t(title), (row) => row[name as keyof typeof AMOUNTS], { minor: name !== "openAmount" }),
-    ),
+    ...Object.entries(AMOUNTS).map(([name, title]) => ({
+      ...{ title, minor: name !== "openAmount", summed: true },
+      money: (row: Aged) => ({ amount: row[name as keyof typeof AMOUNTS], currency: row.currency }),
+    })),
     {
-      title: t(words.daysToPay),
+      title: words.daysToPay,
       numeric: true,
       cell: (row) => <Pays row={row} />,
       sort: ({ averageDaysToPay }) => averageDaysToPay,

@@ -2,8 +2,9 @@ import type { Bank, ReconciliationStatement } from "../../../api/resources.ts";
 import { useSession } from "../../../api/session.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Money } from "../../../components/money-text.tsx";
+import type { Column } from "../../../components/page/column.tsx";
 import { Section } from "../../../components/page/page.tsx";
-import { type Column, Table } from "../../../components/page/table.tsx";
+import { Table } from "../../../components/page/table.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { Amount } from "../../../values/money.ts";
@@ -15,7 +16,7 @@ const AMOUNTS = { credit: common.incoming, debit: common.outgoing, amount: commo
 
 /** The statement of one currency: its rows, what they add up to, and what is unexplained or has not come. */
 export function Statement({ statement, bank }: { statement: ReconciliationStatement; bank: Bank }) {
-  const { t, day, number, time } = useSpeech();
+  const { t, day, time } = useSpeech();
   const { tenant, name } = useSession();
   const { currency, balance, statedOn, closedUntil } = statement;
   const rows = rowsOf(statement);
@@ -43,20 +44,21 @@ export function Statement({ statement, bank }: { statement: ReconciliationStatem
           label={title}
           rows={[...rows, ...ends]}
           idOf={(_row, index) => index}
+          isSortable={false}
           columns={[
-            { title: t(words.item), cell: textOf },
+            { title: words.item, cell: textOf },
             {
-              ...{ title: t(common.lines), numeric: true, minor: "phone" },
-              cell: ({ lines }) => lines && number(lines.transactions),
+              ...{ title: common.lines, numeric: true, minor: "phone" },
+              cell: ({ lines }) => lines?.transactions,
             },
             ...(["credit", "debit"] as const).map(
               (name): Column<StatementRow> => ({
-                ...{ title: t(AMOUNTS[name]), numeric: true, minor: "phone" },
-                cell: ({ lines }) => lines && <Money bare amount={lines[name]} currency={currency} />,
+                ...{ title: AMOUNTS[name], minor: "phone", bare: true },
+                money: ({ lines }) => (lines ? { amount: lines[name], currency } : null),
               }),
             ),
             {
-              title: t(common.amount),
+              title: common.amount,
               numeric: true,
               cell: (row) => (
                 <Money
@@ -102,7 +104,7 @@ function Verdict({ statement, bank, total }: { statement: ReconciliationStatemen
 
 /** The unexplained amounts by age, and the open invoices that were expected. */
 function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { statement: ReconciliationStatement }) {
-  const { t, number } = useSpeech();
+  const { t } = useSpeech();
   return (
     <>
       {ages.length > 0 && (
@@ -113,11 +115,11 @@ function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { s
             rows={ages}
             idOf={({ age }) => age}
             columns={[
-              { title: t(words.item), cell: ({ age }) => t(words[age]) },
-              { title: t(common.lines), numeric: true, cell: ({ transactions }) => number(transactions) },
+              { title: words.item, cell: ({ age }) => t(words[age]) },
+              { title: common.lines, numeric: true, cell: ({ transactions }) => transactions },
               ...(["credit", "debit", "amount"] as const).map((name) => ({
-                ...{ title: t(AMOUNTS[name]), numeric: true, ...(name !== "amount" && { minor: "phone" as const }) },
-                cell: (row: (typeof ages)[number]) => <Money bare amount={row[name]} currency={currency} />,
+                ...{ title: AMOUNTS[name], bare: true, ...(name !== "amount" && { minor: "phone" as const }) },
+                money: (row: (typeof ages)[number]) => ({ amount: row[name], currency }),
               })),
             ]}
           />
@@ -131,14 +133,10 @@ function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { s
             rows={expected}
             idOf={({ direction, age }) => `${direction} ${age}`}
             columns={[
-              { title: t(common.kind), cell: ({ direction }) => t(overviewWords[direction]) },
-              { title: t(overviewWords.age), cell: ({ age }) => t(overviewWords[age]) },
-              { title: t(common.invoices), numeric: true, cell: ({ invoices }) => number(invoices) },
-              {
-                title: t(common.amount),
-                numeric: true,
-                cell: ({ amount }) => <Money bare amount={amount} currency={currency} />,
-              },
+              { title: common.kind, cell: ({ direction }) => t(overviewWords[direction]) },
+              { title: overviewWords.age, cell: ({ age }) => t(overviewWords[age]) },
+              { title: common.invoices, numeric: true, cell: ({ invoices }) => invoices },
+              { title: common.amount, bare: true, money: ({ amount }) => ({ amount, currency }) },
             ]}
           />
         </>

@@ -1,5 +1,4 @@
 import { ADVICE_KINDS, ADVICE_STATUSES } from "@matchbook/vocabulary/statuses";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMay } from "../../../api/session.ts";
 import { Filters, useChoiceFilter, useFilters } from "../../../components/page/filters.tsx";
@@ -21,7 +20,6 @@ export default function AdviceList() {
   const search = route.useSearch();
   const change = useFilters<typeof search>();
   const choice = useChoiceFilter(search, change);
-  const query = useQuery(advicesQuery({ ...search, page: search.page ?? 1 }));
   const columns = useAdviceColumns();
   const mayHandIn = useMay("advices:write");
   const start = mayHandIn && (
@@ -34,8 +32,8 @@ export default function AdviceList() {
         {choice("kind", ADVICE_KINDS, words, [common.kind, words.anyKind])}
       </Filters>
       <PagedSection
-        title={t(words.title)}
-        query={query}
+        title={words.title}
+        list={advicesQuery({ ...search, page: search.page ?? 1 })}
         columns={columns}
         idOf={({ id }) => id}
         onPage={(page) => change({ page })}

@@ -1,8 +1,7 @@
 import { Badge } from "../../../components/badge.tsx";
 import { LineName } from "../../../components/line-name.tsx";
-import { Money } from "../../../components/money-text.tsx";
 import { Note } from "../../../components/note.tsx";
-import type { Column } from "../../../components/page/table.tsx";
+import type { Column } from "../../../components/page/column.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -11,10 +10,10 @@ import { adviceWords as words } from "./words.ts";
 
 /** The columns of a table of advices. */
 export function useAdviceColumns(): Column<Advice>[] {
-  const { t, day, number } = useSpeech();
+  const { t } = useSpeech();
   return [
     {
-      title: t(words.number),
+      title: words.number,
       cell: (advice) => (
         <>
           <TextLink
@@ -27,18 +26,17 @@ export function useAdviceColumns(): Column<Advice>[] {
         </>
       ),
     },
-    { title: t(common.status), cell: ({ status }) => <AdviceStatus status={status} /> },
-    { title: t(words.party), cell: ({ party }) => party.name ?? party.iban ?? "" },
+    { title: common.status, cell: ({ status }) => <AdviceStatus status={status} /> },
+    { title: words.party, cell: ({ party }) => party.name ?? party.iban ?? "" },
+    { title: words.total, money: ({ totalAmount: amount, ...of }) => ({ ...of, amount }) },
+    { title: common.date, minor: true, day: ({ date }) => date },
+    { title: words.items, minor: true, numeric: true, cell: ({ items }) => items.length },
     {
-      title: t(words.total),
-      numeric: true,
-      cell: ({ totalAmount, currency, direction }) => (
-        <Money amount={totalAmount} currency={currency} direction={direction} />
-      ),
+      title: words.line,
+      minor: true,
+      cell: (advice) => <AdvisedLine advice={advice} />,
+      sort: ({ transactionId }) => transactionId,
     },
-    { title: t(common.date), minor: true, short: true, cell: ({ date }) => date !== null && day(date) },
-    { title: t(words.items), minor: true, numeric: true, cell: ({ items }) => number(items.length) },
-    { title: t(words.line), minor: true, cell: (advice) => <AdvisedLine advice={advice} /> },
   ];
 }
 

@@ -21,7 +21,7 @@ import { placesOf } from "./places.ts";
 import { handIn, type StoredAdvices } from "./queries.ts";
 import { adviceWords as words } from "./words.ts";
 
-const ADVICE_FILES: FileKind = { formats: words.formats, largest: 16, tooLarge: words.tooLarge };
+const ADVICE_FILES: FileKind = { formats: words.formats, largest: 16 };
 
 /** Choose a file of advices, hand it in, and see what was stored, or where the file is wrong. */
 export default function HandInPage() {
@@ -103,7 +103,7 @@ function Stored({ stored: { advices, warnings }, name }: { stored: StoredAdvices
             idOf={({ id }) => id}
             columns={[
               {
-                title: t(words.outcome),
+                title: words.outcome,
                 cell: ({ id }) => (
                   <Badge tone={isNew.get(id) ? "good" : "neutral"}>
                     {t(isNew.get(id) ? words.isNew : words.isThere)}
@@ -131,12 +131,12 @@ function Wrong({ error, name }: { error: unknown; name: string }) {
       rows={places}
       idOf={(_row, index) => index}
       columns={[
-        { title: t(importWords.line), numeric: true, cell: ({ line }) => line ?? "" },
-        { title: t(importWords.column), cell: ({ column }) => column ?? "" },
-        { title: t(common.problem), cell: ({ reason }) => detailInWords(reason, language) },
+        { title: importWords.line, numeric: true, cell: ({ line }) => line },
+        { title: importWords.column, cell: ({ column }) => column },
+        { title: common.problem, cell: ({ reason }) => detailInWords(reason, language) },
       ]}
     >
-      <p className="px-4 pt-3 text-soft">{t(words.wrongHint)}</p>
+      <p className="px-4 pt-3 text-soft">{t(importWords.errorsHint)}</p>
     </TableSection>
   );
 }

@@ -1,5 +1,4 @@
 import { Badge } from "../../../components/badge.tsx";
-import { Money } from "../../../components/money-text.tsx";
 import { Note } from "../../../components/note.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";
@@ -21,10 +20,14 @@ export function Items({ advice: { items, currency } }: { advice: Advice }) {
       rows={items}
       idOf={(_row, index) => index}
       columns={[
-        { title: t(words.document), cell: (item) => <Documents item={item} /> },
-        { title: t(common.kind), cell: ({ kind }) => t(words[kind]) },
         {
-          title: t(words.deductions),
+          title: words.document,
+          cell: (item) => <Documents item={item} />,
+          sort: ({ documents }) => documents.join() || null,
+        },
+        { title: common.kind, cell: ({ kind }) => t(words[kind]) },
+        {
+          title: words.deductions,
           cell: ({ deductions }) =>
             deductions.map(({ type, amount: taken, text }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two deductions may be alike, and none moves.
@@ -35,13 +38,9 @@ export function Items({ advice: { items, currency } }: { advice: Advice }) {
             )),
         },
         ...(isBookedAlone
-          ? [{ title: t(words.line), cell: ({ transactionId }: Item) => <ItemLine code={transactionId} /> }]
+          ? [{ title: words.line, cell: ({ transactionId }: Item) => <ItemLine code={transactionId} /> }]
           : []),
-        {
-          title: t(common.amount),
-          numeric: true,
-          cell: ({ amount: booked }) => <Money amount={booked} currency={currency} />,
-        },
+        { title: common.amount, money: (item) => ({ amount: item.amount, currency }) },
       ]}
     />
   );

@@ -17,20 +17,9 @@ export const adviceWords = catalogue({
     en: `${formats} or ${last}, at most 16 MiB and 100 documents`,
     de: `${formats} oder ${last}, höchstens 16 MiB und 100 Dokumente`,
   },
-  tooLarge: {
-    en: "{name} has {size} MiB. A file may have at most 16 MiB: divide it.",
-    de: "{name} hat {size} MiB. Erlaubt sind höchstens 16 MiB: Teilen Sie die Datei.",
-  },
-  currencyHint: {
-    en: "Only needed if the file names none, such as EUR",
-    de: "Nur, wenn die Datei keine nennt, etwa EUR",
-  },
+  currencyHint: { en: "Only if the file names none, such as EUR", de: "Nur, wenn die Datei keine nennt, etwa EUR" },
   stored: { en: "Uploaded: {name}", de: "Eingereicht: {name}" },
   wrong: { en: "Errors in {name}", de: "Was in {name} falsch ist" },
-  wrongHint: {
-    en: "Nothing was imported. Correct these errors and upload the file again.",
-    de: "Aus der Datei wurde nichts gespeichert. Korrigieren Sie diese Stellen und reichen Sie sie erneut ein.",
-  },
   nothing: { en: "The file contains no payment advice.", de: "Die Datei erklärt keine Zahlung." },
   isNew: { en: "new", de: "neu" },
   isThere: { en: "already imported", de: "schon vorhanden" },

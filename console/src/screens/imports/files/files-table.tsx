@@ -41,7 +41,8 @@ export function FilesTable({ files, onRemove }: { files: readonly StoredFile[]; 
       idOf={({ id }) => id}
       columns={[
         {
-          title: t(importWords.file),
+          title: importWords.file,
+          sort: ({ filename }) => filename,
           cell: (file) => (
             <>
               <FileName file={file} />
@@ -49,12 +50,22 @@ export function FilesTable({ files, onRemove }: { files: readonly StoredFile[]; 
             </>
           ),
         },
-        { title: t(common.status), cell: ({ status }) => <SyncStatus status={status} /> },
-        { title: t(words.did), cell: (file) => file.status !== "failed" && resultOf(file, speech) },
-        { title: t(words.handedIn), minor: true, cell: (file) => <HandedIn file={file} /> },
-        { title: t(words.original), minor: true, cell: (file) => <Original file={file} /> },
+        { title: common.status, cell: ({ status }) => <SyncStatus status={status} /> },
+        { title: words.did, cell: (file) => file.status !== "failed" && resultOf(file, speech) },
         {
-          title: t(common.actions),
+          title: words.handedIn,
+          minor: true,
+          cell: (file) => <HandedIn file={file} />,
+          sort: ({ createdAt }) => createdAt,
+        },
+        {
+          title: words.original,
+          minor: true,
+          cell: (file) => <Original file={file} />,
+          sort: ({ keptUntil }) => keptUntil,
+        },
+        {
+          title: common.actions,
           cell: (file) =>
             mayRemove &&
             file.status === "completed" && (

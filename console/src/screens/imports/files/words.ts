@@ -49,10 +49,7 @@ export const fileWords = catalogue({
     en: "The import has not finished yet, or matching has not received all of its lines. Try again in a moment.",
     de: "Der Import ist noch nicht beendet, oder der Abgleich hat noch nicht alle Buchungen. Versuchen Sie es gleich erneut.",
   },
-  tooLarge: {
-    en: "The file created too much to be removed at once.",
-    de: "Die Datei hat zu viel angelegt, um auf einmal entfernt zu werden.",
-  },
+  tooLarge: { en: "Too much to be removed at once.", de: "Zu viel, um es auf einmal zu entfernen." },
   empty: { en: "No files yet", de: "Noch keine Dateien" },
   emptyHint: {
     en: "Uploaded statements, invoice files and payment advices are listed here with the records they created.",

@@ -109,7 +109,7 @@ type Row = StatementPreview["rows"][number];
 const TONES: Record<Row["status"], Tone> = { new: "good", duplicate: "neutral", skipped: "neutral", error: "bad" };
 
 function Rows({ rows }: { rows: readonly Row[] }) {
-  const { t, number, day } = useSpeech();
+  const { t } = useSpeech();
   if (rows.length === 0) return null;
   return (
     <TableSection
@@ -117,19 +117,13 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       rows={rows}
       idOf={(_row, index) => index}
       columns={[
-        ...fileColumn(rows, t(importWords.file)),
-        { title: t(importWords.line), numeric: true, minor: "phone", cell: ({ line }) => number(line) },
-        { title: t(common.status), cell: ({ status }) => <Badge tone={TONES[status]}>{t(words[status])}</Badge> },
-        { title: t(common.date), short: true, cell: (row) => row.value_date !== null && day(row.value_date) },
-        { title: t(common.counterparty), cell: (row) => row.counterparty_name ?? "" },
-        { title: t(importWords.text), minor: true, cell: ({ description, reason }) => reason ?? description },
-        {
-          title: t(common.amount),
-          numeric: true,
-          cell: ({ amount, currency, direction }) =>
-            amount !== null &&
-            currency !== null && <Money amount={amount} currency={currency} direction={direction ?? "credit"} />,
-        },
+        ...fileColumn(rows),
+        { title: importWords.line, numeric: true, minor: "phone", cell: ({ line }) => line },
+        { title: common.status, cell: ({ status }) => <Badge tone={TONES[status]}>{t(words[status])}</Badge> },
+        { title: common.date, day: (row) => row.value_date },
+        { title: common.counterparty, cell: (row) => row.counterparty_name ?? "" },
+        { title: importWords.text, minor: true, cell: ({ description, reason }) => reason ?? description },
+        { title: common.amount, money: (row) => row },
       ]}
     />
   );

@@ -12,7 +12,6 @@ export interface FileKind {
   formats: Entry;
   /** In MiB. */
   largest: number;
-  tooLarge: Entry;
   /** Takes several files, one after the other. */
   several?: true;
 }
@@ -20,13 +19,12 @@ export interface FileKind {
 export const STATEMENT_FILES: FileKind = {
   formats: words.formats,
   largest: 64,
-  tooLarge: words.tooLarge,
   several: true,
 };
 
 /** Why a file is refused before it is sent. */
-export function problemOfFile({ name, size }: File, { largest, tooLarge }: FileKind, { t, number }: Speech) {
-  if (size > largest * MIB) return t(tooLarge, { name, size: number(Math.ceil(size / MIB)) });
+export function problemOfFile({ name, size }: File, { largest }: FileKind, { t, number }: Speech) {
+  if (size > largest * MIB) return t(words.tooLarge, { name, most: largest, size: number(Math.ceil(size / MIB)) });
   return size === 0 ? t(words.isEmpty, { name }) : undefined;
 }
 

@@ -1,5 +1,4 @@
 import { INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { listQuery } from "../../../api/list-query.ts";
 import type { ExpectedPayment } from "../../../api/resources.ts";
@@ -7,12 +6,11 @@ import { useMay } from "../../../api/session.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import type { Column } from "../../../components/page/column.tsx";
 import { Filters, useChoiceFilter, useFilters } from "../../../components/page/filters.tsx";
-import { moneyColumn } from "../../../components/page/money-column.tsx";
 import { Page } from "../../../components/page/page.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
-import type { Column } from "../../../components/page/table.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -44,8 +42,8 @@ export default function ExpectedScreen() {
         {choice("status", INVOICE_STATUSES, invoiceWords)}
       </Filters>
       <PagedSection
-        title={t(words.title)}
-        query={useQuery(listQuery<ExpectedPayment>("/expected-payments", query))}
+        title={words.title}
+        list={listQuery<ExpectedPayment>("/expected-payments", query)}
         idOf={({ id }) => id}
         onPage={(next) => change({ page: next })}
         empty={<Empty title={t(words.empty)} action={add} hint={t(words.emptyHint)} />}
@@ -59,13 +57,13 @@ export default function ExpectedScreen() {
 function columnsIn({ t, day }: Speech): Column<ExpectedPayment>[] {
   return [
     {
-      title: t(invoiceWords.number),
+      title: invoiceWords.number,
       cell: ({ number, dateFrom: issueDate, ...named }) => (
         <TextLink to="/invoices/$number" params={{ number }} search={keyOf({ issueDate, ...named })} text={number} />
       ),
     },
     {
-      title: t(common.status),
+      title: common.status,
       cell: ({ status, overdue }) => (
         <span className="flex flex-wrap gap-1">
           <Badge tone={INVOICE_TONES[status]}>{t(invoiceWords[status])}</Badge>
@@ -74,15 +72,25 @@ function columnsIn({ t, day }: Speech): Column<ExpectedPayment>[] {
       ),
     },
     {
-      title: t(common.counterparty),
+      title: common.counterparty,
       cell: ({ counterpartyId, counterpartyName }) => <PartyLink name={counterpartyName} code={counterpartyId} />,
     },
-    { title: t(words.description), minor: true, cell: ({ description }) => description },
+    { title: words.description, minor: true, cell: ({ description }) => description },
     {
-      ...{ title: t(words.days), minor: "phone" },
+      ...{ title: words.days, minor: "phone" },
+      sort: ({ dateTo }) => dateTo,
       cell: ({ dateFrom, dateTo }) => (dateFrom === dateTo ? day(dateFrom) : `${day(dateFrom)} – ${day(dateTo)}`),
     },
-    { title: t(common.amount), numeric: true, cell: (one) => <ExpectedAmount {...one} /> },
-    moneyColumn(t(words.settled), ({ settledAmount }) => settledAmount, { minor: true }),
+    {
+      title: common.amount,
+      cell: (one) => <ExpectedAmount {...one} />,
+      money: ({ amountTo: amount, currency }) => ({ amount, currency }),
+    },
+    {
+      title: words.settled,
+      minor: true,
+      summed: true,
+      money: ({ settledAmount: amount, currency }) => ({ amount, currency }),
+    },
   ];
 }

@@ -61,10 +61,9 @@ export function AmountCell({ document: { totalAmount, prepaidAmount, currency } 
   );
 }
 
-/** The due date, and each instalment with its day and amount. */
-export function DueCell({ document: { dueDate, instalments, currency } }: { document: Document }) {
+/** Each instalment with its day and amount. */
+export function Parts({ document: { instalments, currency } }: { document: Document }) {
   const { day, amount } = useSpeech();
-  if (instalments.length === 0) return dueDate !== null && day(dueDate);
   return instalments.map((part) => (
     <span key={part.dueDate} className="block whitespace-nowrap">
       {day(part.dueDate)}: {amount(part.amount, currency)} {currency}

@@ -1,13 +1,12 @@
 import { Note } from "../../../components/note.tsx";
-import type { Column } from "../../../components/page/table.tsx";
+import type { Column } from "../../../components/page/column.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";
 import { Party } from "../../../components/party.tsx";
 import { common } from "../../../i18n/common.ts";
 import { type Speech, useSpeech } from "../../../i18n/language.ts";
 import { fileColumn } from "../../imports/report.tsx";
-import { importWords } from "../../imports/words.ts";
 import { invoiceWords } from "../words.ts";
-import { AmountCell, type Document, DocumentCell, DueCell, OutcomeCell } from "./document-cells.tsx";
+import { AmountCell, type Document, DocumentCell, OutcomeCell, Parts } from "./document-cells.tsx";
 import type { InvoiceImport } from "./queries.ts";
 import { invoiceFileWords as words } from "./words.ts";
 
@@ -31,18 +30,22 @@ export function Documents({ documents, stored }: Pick<InvoiceImport, "documents"
       title={t(words.documents)}
       rows={documents}
       idOf={(_row, index) => index}
-      columns={[...fileColumn(documents, t(importWords.file)), ...columnsIn(speech, stored)]}
+      columns={[...fileColumn(documents), ...columnsIn(speech, stored)]}
     />
   );
 }
 
 /** @param stored whether the invoices that the file creates are there */
-function columnsIn({ t, day }: Speech, stored: boolean): Column<Document>[] {
+function columnsIn({ t }: Speech, stored: boolean): Column<Document>[] {
   return [
-    { title: t(words.number), cell: (row) => <DocumentCell document={row} stored={stored} /> },
-    { title: t(words.outcome), cell: (row) => <OutcomeCell document={row} /> },
     {
-      title: t(words.direction),
+      title: words.number,
+      cell: (row) => <DocumentCell document={row} stored={stored} />,
+      sort: (row) => row.invoiceNumber,
+    },
+    { title: words.outcome, cell: (row) => <OutcomeCell document={row} />, sort: ({ outcome }) => outcome },
+    {
+      title: words.direction,
       cell: ({ direction, directionBy }) => (
         <>
           {t(invoiceWords[direction])}
@@ -51,7 +54,7 @@ function columnsIn({ t, day }: Speech, stored: boolean): Column<Document>[] {
       ),
     },
     {
-      title: t(common.counterparty),
+      title: common.counterparty,
       cell: ({ counterpartyId, counterpartyName, counterpartyBy }) =>
         counterpartyId !== null && (
           <>
@@ -60,8 +63,17 @@ function columnsIn({ t, day }: Speech, stored: boolean): Column<Document>[] {
           </>
         ),
     },
-    { title: t(invoiceWords.issued), minor: true, short: true, cell: ({ issueDate }) => day(issueDate) },
-    { title: t(invoiceWords.due), minor: true, short: true, cell: (row) => <DueCell document={row} /> },
-    { title: t(common.amount), numeric: true, cell: (row) => <AmountCell document={row} /> },
+    { title: invoiceWords.issued, minor: true, day: ({ issueDate }) => issueDate },
+    {
+      title: invoiceWords.due,
+      minor: true,
+      day: (row) => row.dueDate,
+      cell: (row) => row.instalments.length > 0 && <Parts document={row} />,
+    },
+    {
+      title: common.amount,
+      cell: (row) => <AmountCell document={row} />,
+      money: ({ totalAmount: amount, currency }) => ({ amount, currency }),
+    },
   ];
 }

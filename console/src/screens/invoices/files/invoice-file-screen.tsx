@@ -19,7 +19,7 @@ import { type Direction, type InvoiceImport, importInvoices, previewInvoices } f
 import { invoiceFileWords as words } from "./words.ts";
 
 const MappingEditor = lazy(() => import("./mapping-editor.tsx"));
-const INVOICE_FILES: FileKind = { formats: words.formats, largest: 16, tooLarge: words.tooLarge };
+const INVOICE_FILES: FileKind = { formats: words.formats, largest: 16 };
 const TABLES: readonly unknown[] = ["CSV", "XLSX", "ODS"];
 
 /** The knowledge about a file, and the ways to read it again and to import it. */
@@ -156,20 +156,20 @@ function UnusedCurrencies({ of: { unusedCurrencies: unused, mapping } }: { of: I
 
 /** Why nothing of the file can be stored, by line and column. */
 function Problems({ problems, problemCount }: Pick<InvoiceImport, "problems" | "problemCount">) {
-  const { t, number, language } = useSpeech();
+  const { t, language } = useSpeech();
   if (problems.length === 0) return null;
   return (
     <Section title={t(importWords.errors)}>
-      <p className="px-4 pt-3 text-soft">{t(words.problemsHint)}</p>
+      <p className="px-4 pt-3 text-soft">{t(importWords.errorsHint)}</p>
       <Table
         label={t(importWords.errors)}
         rows={problems}
         idOf={(_row, index) => index}
         columns={[
-          ...fileColumn(problems, t(importWords.file)),
-          { title: t(importWords.line), numeric: true, cell: ({ line }) => number(line) },
-          { title: t(importWords.column), cell: ({ column }) => column ?? "" },
-          { title: t(common.problem), cell: ({ message }) => detailInWords(message, language) },
+          ...fileColumn(problems),
+          { title: importWords.line, numeric: true, cell: ({ line }) => line },
+          { title: importWords.column, cell: ({ column }) => column },
+          { title: common.problem, cell: ({ message }) => detailInWords(message, language) },
         ]}
       />
       {problemCount > problems.length && (

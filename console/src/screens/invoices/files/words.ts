@@ -10,10 +10,6 @@ export const invoiceFileWords = catalogue({
     en: `${formats} or ${last}, also in a zip, at most 16 MiB and 1,000 documents`,
     de: `${formats} oder ${last}, auch in einem Zip, höchstens 16 MiB und 1.000 Dokumente`,
   },
-  tooLarge: {
-    en: "{name} has {size} MiB. A file may have at most 16 MiB: divide it.",
-    de: "{name} hat {size} MiB. Erlaubt sind höchstens 16 MiB: Teilen Sie die Datei.",
-  },
   otherwise: { en: "Direction if the file names none", de: "Richtung, wenn die Datei sie nicht nennt" },
   asked: { en: "not set: reject such documents", de: "keine: nicht importieren" },
   receivable: { en: "to receive", de: "Forderungen" },
@@ -21,20 +17,13 @@ export const invoiceFileWords = catalogue({
   checked: { en: "Checked: {name}", de: "Geprüft: {name}" },
   stored: { en: "Imported: {name}", de: "Importiert: {name}" },
   importAll: { en: "Import {count} [invoice|invoices]", de: "{count} [Rechnung|Rechnungen] importieren" },
-  nothingNew: {
-    en: "All invoices of this file have already been imported unchanged.",
-    de: "Alle Rechnungen dieser Datei sind schon unverändert vorhanden. Es gibt nichts zu importieren.",
-  },
+  nothingNew: { en: "All its invoices are there already.", de: "Alle Rechnungen sind schon vorhanden." },
   changed: { en: "Changed", de: "Geändert" },
   outcome: { en: "Result", de: "Ergebnis" },
   isCreated: { en: "new", de: "neu" },
   isChanged: { en: "changed", de: "geändert" },
   isUnchanged: { en: "already imported", de: "schon vorhanden" },
   nothing_to_pay: { en: "nothing to pay", de: "nichts zu zahlen" },
-  problemsHint: {
-    en: "Nothing was imported. Correct the file and choose it again.",
-    de: "Aus der Datei wurde nichts gespeichert. Korrigieren Sie sie und wählen Sie sie erneut.",
-  },
   moreProblems: { en: "and {count} more", de: "und {count} [weiteres|weitere]" },
   documents: { en: "Documents of the file", de: "Dokumente der Datei" },
   number: { en: "Number", de: "Nummer" },
@@ -66,10 +55,7 @@ export const invoiceFileWords = catalogue({
     en: "{count} [row is|rows are] read as {currency}, but column {column} names another currency. Choose that column as the currency, or check the [row|rows].",
     de: "{count} [Zeile wird|Zeilen werden] als {currency} gelesen, aber die Spalte {column} nennt eine andere Währung. Wählen Sie diese Spalte als Währung, oder prüfen Sie die [Zeile|Zeilen].",
   },
-  unknownColumns: {
-    en: "The columns of this table are unknown. Assign them below.",
-    de: "Die Spalten dieser Tabelle sind noch nicht bekannt. Geben Sie unten an, was sie enthalten.",
-  },
+  unknownColumns: { en: "Assign the columns of this table below.", de: "Ordnen Sie unten die Spalten der Tabelle zu." },
   amount: { en: "Amount to pay", de: "Zu zahlender Betrag" },
   currency: { en: "Currency", de: "Währung" },
   counterpartyCode: { en: "Code of the customer or supplier", de: "Code des Kunden oder Lieferanten" },
@@ -85,21 +71,9 @@ export const invoiceFileWords = catalogue({
 export const invoiceQuestions = catalogue({
   number: { en: "Which column is the number of the invoice?", de: "Welche Spalte ist die Rechnungsnummer?" },
   issueDate: { en: "Which column is the date of the invoice?", de: "Welche Spalte ist das Rechnungsdatum?" },
-  counterpartyName: {
-    en: "Which column names the customer or supplier?",
-    de: "Welche Spalte nennt den Kunden oder Lieferanten?",
-  },
-  amount: {
-    en: "Which of these columns is what is still to be paid?",
-    de: "Welche dieser Spalten ist der noch zu zahlende Betrag?",
-  },
+  counterpartyName: { en: "Which column names the counterparty?", de: "Welche Spalte nennt den Geschäftspartner?" },
+  amount: { en: "Which of these columns is the open amount?", de: "Welche dieser Spalten ist der offene Betrag?" },
   currency: { en: "In which currency are these amounts?", de: "In welcher Währung sind diese Beträge?" },
-  dateFormats: {
-    en: "Is the day or the month first in these dates?",
-    de: "Steht in diesen Daten zuerst der Tag oder der Monat?",
-  },
-  decimalSeparator: {
-    en: "Which sign separates the decimals of these amounts?",
-    de: "Welches Zeichen trennt die Dezimalstellen dieser Beträge?",
-  },
+  dateFormats: { en: "Is the day or the month first in these dates?", de: "Steht zuerst der Tag oder der Monat?" },
+  decimalSeparator: { en: "Which sign separates the decimals?", de: "Welches Zeichen trennt die Dezimalstellen?" },
 });

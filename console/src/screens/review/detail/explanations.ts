@@ -9,18 +9,12 @@ const words = catalogue({
     de: "Die Buchung ist ignoriert: Der Abgleich lässt sie in Ruhe, bis sie wieder einbezogen wird.",
   },
   nothingLeft: { en: "Nothing of the line is left to match.", de: "Von der Buchung ist nichts mehr zuzuordnen." },
-  confirmed: {
-    en: "Matching would confirm {invoices} by itself.",
-    de: "Der Abgleich würde {invoices} von selbst bestätigen.",
-  },
+  confirmed: { en: "Matching would confirm {invoices} by itself.", de: "Der Abgleich würde {invoices} bestätigen." },
   pending_review: {
     en: "Matching would suggest the candidates and leave the decision to a person.",
     de: "Der Abgleich würde die Kandidaten vorschlagen und die Entscheidung einem Menschen überlassen.",
   },
-  none: {
-    en: "No open invoice is plausible enough to be suggested.",
-    de: "Keine offene Rechnung ist plausibel genug für einen Vorschlag.",
-  },
+  none: { en: "No open invoice is plausible enough.", de: "Keine offene Rechnung ist plausibel genug." },
 });
 
 /** Why a line is where it is, each sentence once. */

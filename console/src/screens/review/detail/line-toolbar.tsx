@@ -1,10 +1,15 @@
+import { type ComponentType, lazy, Suspense } from "react";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { BooksIcon, SearchIcon } from "../../../components/icons.tsx";
+import { preloaded } from "../../../components/lazy-dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
+import type { Entry } from "../../../i18n/text.ts";
 import type { LineActions, Panel } from "../line-actions.ts";
 import { lineWords as words } from "../line-words.ts";
-import { HistoryIcon, IgnoreIcon, InfoIcon, PlusIcon, SplitIcon, WorkIcon } from "./icons.tsx";
+import { IgnoreIcon, InfoIcon, SplitIcon } from "./icons.tsx";
+
+const MoreMenu = lazy(preloaded(() => import("./more-menu.tsx")));
 
 interface ToolbarProps {
   line: TransactionWithMatches;
@@ -18,55 +23,37 @@ interface ToolbarProps {
 
 /** The actions on a whole line, and the panels about it. */
 export function LineToolbar({ line, isOpen, actions, shown, onPanel }: ToolbarProps) {
-  const { t } = useSpeech();
+  const { open, mayMatch, mayLine, ignoreOrInclude } = actions;
+  const isMatchable = isOpen && mayMatch;
+  const ignoring = line.status === "ignored" ? words.include : words.ignore;
   return (
-    <div className="flex flex-wrap gap-2">
-      {isOpen && actions.mayMatch && <MatchingButtons open={actions.open} />}
-      {isOpen && actions.mayLine && (
-        <Button size="small" shortcut="l" onClick={() => actions.open("code")}>
-          <BooksIcon />
-          {t(words.codeTo)}
-        </Button>
-      )}
-      {actions.mayLine && (
-        <Button size="small" shortcut="i" onClick={() => actions.ignoreOrInclude(line)}>
-          <IgnoreIcon />
-          {t(line.status === "ignored" ? words.include : words.ignore)}
-        </Button>
-      )}
-      <Button size="small" shortcut="w" aria-pressed={shown.work} onClick={() => onPanel("work")}>
-        <WorkIcon />
-        {t(words.work)}
-      </Button>
-      <Button size="small" shortcut="e" aria-pressed={shown.why} onClick={() => onPanel("why")}>
-        <InfoIcon />
-        {t(words.why)}
-      </Button>
-      <Button size="small" shortcut="h" aria-pressed={shown.history} onClick={() => onPanel("history")}>
-        <HistoryIcon />
-        {t(words.history)}
-      </Button>
+    <div className="flex flex-wrap gap-2" data-toolbar>
+      {isMatchable && <Tool keyOf="m" Icon={SearchIcon} text={words.find} run={() => open("find")} />}
+      {isMatchable && <Tool keyOf="s" Icon={SplitIcon} text={words.split} run={() => open("split")} />}
+      {isOpen && mayLine && <Tool keyOf="l" Icon={BooksIcon} text={words.codeTo} run={() => open("code")} />}
+      {mayLine && <Tool keyOf="i" Icon={IgnoreIcon} text={ignoring} run={() => ignoreOrInclude(line)} />}
+      <Tool keyOf="e" Icon={InfoIcon} text={words.why} pressed={shown.why} run={() => onPanel("why")} />
+      <Suspense>
+        <MoreMenu open={isMatchable ? open : undefined} shown={shown} onPanel={onPanel} />
+      </Suspense>
     </div>
   );
 }
 
-/** The ways to match a line to what was not suggested. */
-function MatchingButtons({ open }: Pick<LineActions, "open">) {
+interface ToolProps {
+  keyOf: string;
+  Icon: ComponentType;
+  text: Entry;
+  pressed?: boolean;
+  run(): void;
+}
+
+function Tool({ keyOf, Icon, text, pressed, run }: ToolProps) {
   const { t } = useSpeech();
   return (
-    <>
-      <Button size="small" shortcut="m" onClick={() => open("find")}>
-        <SearchIcon />
-        {t(words.find)}
-      </Button>
-      <Button size="small" shortcut="s" onClick={() => open("split")}>
-        <SplitIcon />
-        {t(words.split)}
-      </Button>
-      <Button size="small" shortcut="n" onClick={() => open("new-invoice")}>
-        <PlusIcon />
-        {t(words.newInvoice)}
-      </Button>
-    </>
+    <Button size="small" shortcut={keyOf} aria-pressed={pressed} onClick={run}>
+      <Icon />
+      {t(text)}
+    </Button>
   );
 }

@@ -17,17 +17,11 @@ export const bulkWords = catalogue({
   willIgnore: { en: "{what} [line|lines] will be ignored", de: "{what} [Buchung wird|Buchungen werden] ignoriert" },
   didConfirm: { en: "{what} [suggestion|suggestions] confirmed", de: "{what} [Vorschlag|Vorschläge] bestätigt" },
   didIgnore: { en: "{what} [line|lines] ignored", de: "{what} [Buchung|Buchungen] ignoriert" },
-  paidBy: {
-    en: "{line}, which is selected as well, pays this invoice",
-    de: "{line} ist ebenfalls ausgewählt und zahlt diese Rechnung",
-  },
+  paidBy: { en: "{line}, also selected, pays this invoice", de: "{line}, auch ausgewählt, zahlt diese Rechnung" },
   leftOut: {
     en: "{count} [line is left out: it needs|lines are left out: they need] a person to choose.",
     de: "{count} [Buchung bleibt|Buchungen bleiben] außen vor: Dort muss ein Mensch wählen.",
   },
-  more: {
-    en: "The filter has more. The first {count} are done now.",
-    de: "Der Filter enthält mehr. Jetzt werden die ersten {count} erledigt.",
-  },
+  more: { en: "Only the first {count} are done now.", de: "Jetzt werden nur die ersten {count} erledigt." },
   refused: { en: "{count} cannot be decided:", de: "{count} [kann|können] nicht entschieden werden:" },
 });

@@ -65,7 +65,7 @@ export default function CodeDialog({ line, decide, onClose }: DialogProps) {
                 {t(words.noAccounts)}{" "}
                 <TextLink
                   to="/books/{-$part}/{-$id}"
-                  params={{ part: "export-settings", id: undefined }}
+                  params={{ part: "exports", id: "settings" }}
                   text={t(words.toAccounts)}
                 />
               </p>

@@ -2,10 +2,7 @@ import { catalogue } from "../../../i18n/text.ts";
 
 export const dialogWords = catalogue({
   amountTitle: { en: "Confirm a part", de: "Einen Teil bestätigen" },
-  amountLabel: {
-    en: "Amount of the line that pays {invoice} ({currency})",
-    de: "Betrag der Buchung, der {invoice} zahlt ({currency})",
-  },
+  amountLabel: { en: "Line amount for {invoice} ({currency})", de: "Buchungsbetrag für {invoice} ({currency})" },
   tooMuch: { en: "Only {amount} of the line is open", de: "Von der Buchung sind nur {amount} offen" },
   confirm: { en: "Confirm", de: "Bestätigen" },
   findTitle: { en: "Match to an invoice", de: "Einer Rechnung zuordnen" },
@@ -18,10 +15,7 @@ export const dialogWords = catalogue({
   none: { en: "No open invoice fits", de: "Keine offene Rechnung passt" },
   match: { en: "Match", de: "Zuordnen" },
   splitTitle: { en: "Split across several invoices", de: "Auf mehrere Rechnungen aufteilen" },
-  splitHint: {
-    en: "All parts are matched together, or none.",
-    de: "Alle Teile werden zusammen zugeordnet oder keiner.",
-  },
+  splitHint: { en: "Either all parts are matched, or none.", de: "Alle Teile werden zusammen zugeordnet oder keiner." },
   removePart: { en: "Remove part {number}", de: "Teil {number} entfernen" },
   invoiceNumber: { en: "Invoice number", de: "Rechnungsnummer" },
   converted: {
@@ -40,10 +34,7 @@ export const dialogWords = catalogue({
   note: { en: "Note", de: "Notiz" },
   noAccounts: { en: "There are no accounts for coding yet.", de: "Noch gibt es keine Konten zum Kontieren." },
   toAccounts: { en: "Enter accounts", de: "Konten eintragen" },
-  staysOpen: {
-    en: "{amount} of the line would stay open. Split it all the same?",
-    de: "{amount} der Buchung blieben offen. Trotzdem aufteilen?",
-  },
+  staysOpen: { en: "{amount} would stay open. Split all the same?", de: "{amount} blieben offen. Trotzdem aufteilen?" },
   splitAndLeave: { en: "Split and leave {amount} open", de: "Aufteilen, {amount} offen lassen" },
   ignoreTitle: { en: "Ignore this line", de: "Diese Buchung ignorieren" },
   ignoreHint: {
@@ -52,10 +43,7 @@ export const dialogWords = catalogue({
   },
   ignore: { en: "Ignore", de: "Ignorieren" },
   newTitle: { en: "Invoice from this line", de: "Rechnung aus der Buchung" },
-  newHint: {
-    en: "Creates the invoice and matches the line to it.",
-    de: "Legt die Rechnung an und ordnet ihr die Buchung zu.",
-  },
+  newHint: { en: "Creates the invoice and matches the line.", de: "Legt die Rechnung an und ordnet die Buchung zu." },
   issueDate: { en: "Issue date", de: "Rechnungsdatum" },
   dueDate: { en: "Due date", de: "Fälligkeit" },
   required: { en: "Required", de: "Erforderlich" },

@@ -10,8 +10,8 @@ import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { Note } from "../../../components/note.tsx";
+import type { Column } from "../../../components/page/column.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
-import type { Column } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -35,7 +35,6 @@ export default function ApiKeysScreen() {
     route.useSearch().create === undefined ? undefined : { what: "create" },
   );
   const mayChange = useMayAdminister();
-  const query = useQuery(listQuery<ApiKey>("/api-keys", { page }));
   const columns = useColumns(mayChange, setOpen);
   const create = mayChange && (
     <Button text={t(words.create)} kind="primary" onClick={() => setOpen({ what: "create" })} />
@@ -43,8 +42,8 @@ export default function ApiKeysScreen() {
   return (
     <SettingsPage actions={create}>
       <PagedSection
-        title={t(words.title)}
-        query={query}
+        title={words.title}
+        list={listQuery<ApiKey>("/api-keys", { page })}
         columns={columns}
         idOf={({ id }) => id}
         onPage={setPage}
@@ -56,30 +55,27 @@ export default function ApiKeysScreen() {
 }
 
 function useColumns(mayChange: boolean, onOpen: (open: Open) => void): Column<ApiKey>[] {
-  const { t, ago, time, number } = useSpeech();
+  const { t, ago } = useSpeech();
   return [
-    { title: t(common.name), cell: (apiKey) => <Name apiKey={apiKey} /> },
+    { title: common.name, cell: (apiKey) => <Name apiKey={apiKey} />, sort: ({ name }) => name },
+    { title: words.prefix, minor: true, cell: ({ keyPrefix }) => <code className="wrap-anywhere">{keyPrefix}…</code> },
     {
-      title: t(words.prefix),
-      minor: true,
-      cell: ({ keyPrefix }) => <code className="wrap-anywhere">{keyPrefix}…</code>,
+      title: common.status,
+      cell: (apiKey) => <Badge tone={TONES[stateOf(apiKey)]}>{t(words[stateOf(apiKey)])}</Badge>,
     },
-    { title: t(common.status), cell: (apiKey) => <State apiKey={apiKey} /> },
-    { title: t(words.scopes), minor: true, numeric: true, cell: ({ scopes }) => number(scopesOf(scopes).length) },
+    { title: words.scopes, minor: true, numeric: true, cell: ({ scopes }) => scopesOf(scopes).length },
     {
-      title: t(words.lastUsed),
-      minor: true,
-      short: true,
+      ...{ title: words.lastUsed, minor: true },
+      time: ({ lastUsedAt }) => lastUsedAt,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? t(words.unused) : ago(lastUsedAt)),
     },
     {
-      title: t(words.expires),
-      minor: true,
-      short: true,
-      cell: ({ expiresAt }) => (expiresAt === null ? t(words.never) : time(expiresAt)),
+      ...{ title: words.expires, minor: true },
+      time: ({ expiresAt }) => expiresAt,
+      cell: ({ expiresAt }) => expiresAt === null && t(words.never),
     },
     {
-      title: t(common.actions),
+      title: common.actions,
       cell: (apiKey) =>
         mayChange &&
         apiKey.revokedAt === null && (
@@ -130,9 +126,9 @@ function Name({ apiKey: { name, agent } }: { apiKey: ApiKey }) {
   );
 }
 
-function State({ apiKey: { revokedAt, expiresAt } }: { apiKey: ApiKey }) {
-  const { t } = useSpeech();
-  if (revokedAt !== null) return <Badge>{t(words.revoked)}</Badge>;
-  const expired = expiresAt !== null && new Date(expiresAt) <= new Date();
-  return <Badge tone={expired ? "warn" : "good"}>{t(expired ? words.expired : words.active)}</Badge>;
+const TONES = { revoked: "neutral", expired: "warn", active: "good" } as const;
+
+function stateOf({ revokedAt, expiresAt }: ApiKey): keyof typeof TONES {
+  if (revokedAt !== null) return "revoked";
+  return expiresAt !== null && new Date(expiresAt) <= new Date() ? "expired" : "active";
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
@@ -9,8 +8,8 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import type { Column } from "../../../components/page/column.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
-import type { Column } from "../../../components/page/table.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -31,14 +30,13 @@ export default function BanksScreen() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open>();
   const mayChange = useMay("bank-connections:write");
-  const query = useQuery(listQuery<Bank>("/bank-connections", { page }));
   const columns = useColumns(mayChange, setOpen);
   const add = mayChange && <Button text={t(words.add)} kind="primary" onClick={() => setOpen({ what: "edit" })} />;
   return (
     <SettingsPage actions={add}>
       <PagedSection
-        title={t(settingsWords.banks)}
-        query={query}
+        title={settingsWords.banks}
+        list={listQuery<Bank>("/bank-connections", { page })}
         columns={columns}
         idOf={({ id }) => id}
         onPage={setPage}
@@ -53,7 +51,7 @@ function useColumns(mayChange: boolean, onOpen: (open: Open) => void): Column<Ba
   const { t } = useSpeech();
   return [
     {
-      title: t(common.name),
+      title: common.name,
       cell: ({ name, balanceIssues }) => (
         <>
           {name}
@@ -61,14 +59,14 @@ function useColumns(mayChange: boolean, onOpen: (open: Open) => void): Column<Ba
         </>
       ),
     },
-    { title: t(words.iban), cell: ({ iban }) => iban !== null && <span className="amount">{iban}</span>, minor: true },
-    { title: t(common.currency), cell: ({ currency }) => currency ?? "", minor: true },
+    { title: words.iban, cell: ({ iban }) => iban !== null && <span className="amount">{iban}</span>, minor: true },
+    { title: common.currency, cell: ({ currency }) => currency, minor: true },
     {
-      title: t(common.status),
+      title: common.status,
       cell: ({ status }) => <Badge tone={status === "connected" ? "good" : "neutral"}>{t(words[status])}</Badge>,
     },
     {
-      title: t(common.actions),
+      title: common.actions,
       cell: (bank) => (
         <span className="flex flex-wrap items-center gap-2">
           <TextLink to="/imports" search={{ bank: bank.id }} text={t(words.imports)} />

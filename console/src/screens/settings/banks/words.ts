@@ -14,17 +14,11 @@ export const bankWords = catalogue({
   ownColumns: { en: "Columns that you chose", de: "Von Ihnen gewählte Spalten" },
   disconnect: { en: "Disconnect", de: "Trennen" },
   disconnectTitle: { en: "Disconnect {name}?", de: "{name} trennen?" },
-  disconnectHint: {
-    en: "Nothing more can be imported for it. Its lines stay.",
-    de: "Dafür kann nichts mehr importiert werden. Die Buchungen bleiben.",
-  },
+  disconnectHint: { en: "No more imports for it. Its lines stay.", de: "Keine Importe mehr. Die Buchungen bleiben." },
   connected: { en: "connected", de: "verbunden" },
   disconnected: { en: "disconnected", de: "getrennt" },
   empty: { en: "No bank account yet", de: "Noch kein Bankkonto" },
-  emptyHint: {
-    en: "Add the account whose statements you import.",
-    de: "Legen Sie das Konto an, dessen Auszüge Sie importieren.",
-  },
+  emptyHint: { en: "Add the account whose statements you import.", de: "Legen Sie das Konto zu Ihren Auszügen an." },
   imports: { en: "Imports", de: "Importe" },
   saved: { en: "{name} saved", de: "{name} gespeichert" },
 });

@@ -5,8 +5,7 @@ import { TableSection } from "../../../components/page/table-section.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { outcomeWords } from "../outcome-words.ts";
-import { Outcome, OutcomeCounts } from "../outcomes.tsx";
+import { OutcomeCounts, outcomeColumns } from "../outcomes.tsx";
 import { matchingWords as words } from "./words.ts";
 
 export type Preview = z.infer<typeof matchingSettingsPreviewResource>;
@@ -24,7 +23,7 @@ export function PreviewResult({ preview }: { preview: Preview }) {
           label={t(words.previewTitle)}
           outcomes={OUTCOMES}
           {...{ current, proposed }}
-          proposedTitle={t(words.proposed)}
+          proposedTitle={words.proposed}
         />
       </Section>
       {changes.length > 0 && (
@@ -34,7 +33,7 @@ export function PreviewResult({ preview }: { preview: Preview }) {
           idOf={({ transactionId }) => transactionId}
           columns={[
             {
-              title: t(common.line),
+              title: common.line,
               cell: ({ transactionId }) => (
                 <TextLink
                   to="/transactions/$code"
@@ -44,8 +43,7 @@ export function PreviewResult({ preview }: { preview: Preview }) {
                 />
               ),
             },
-            { title: t(outcomeWords.current), cell: (change) => <Outcome outcome={change.current} /> },
-            { title: t(words.proposed), cell: (change) => <Outcome outcome={change.proposed} /> },
+            ...outcomeColumns<(typeof changes)[number]>(words.proposed),
           ]}
         />
       )}

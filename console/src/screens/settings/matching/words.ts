@@ -8,15 +8,9 @@ export const matchingWords = catalogue({
   margin: { en: "Lead over the next candidate (of 100)", de: "Vorsprung vor dem nächsten Kandidaten (von 100)" },
   points: { en: "A whole number from 1 to 100", de: "Eine ganze Zahl von 1 bis 100" },
   ceilings: { en: "Only a person confirms above", de: "Nur eine Person bestätigt über" },
-  ceilingsHint: {
-    en: "Larger amounts are suggested, however certain they are.",
-    de: "Größere Beträge werden nur vorgeschlagen, wie sicher sie auch sind.",
-  },
+  ceilingsHint: { en: "Larger amounts are only suggested.", de: "Größere Beträge werden nur vorgeschlagen." },
   otherwise: { en: "In all other currencies", de: "In allen anderen Währungen" },
-  otherwiseHint: {
-    en: "A whole amount of the base currency; empty for no limit",
-    de: "Ein ganzer Betrag der Basiswährung; leer für keine Grenze",
-  },
+  otherwiseHint: { en: "A whole amount; empty for no limit", de: "Ein ganzer Betrag; leer für keine Grenze" },
   baseCurrency: { en: "Base currency", de: "Basiswährung" },
   baseCurrencyHint: {
     en: "Other currencies are converted at your stored rates, or by their order of magnitude without a rate.",
@@ -29,14 +23,8 @@ export const matchingWords = catalogue({
     en: "Fees, discounts and roundings up to this amount are confirmed without a person; none in other currencies.",
     de: "Gebühren, Skonti und Rundungen bis zu diesem Betrag werden ohne Person bestätigt; keine in anderen Währungen.",
   },
-  ruleCeilings: {
-    en: "The most to which a rule raises that limit",
-    de: "Höchstens so weit hebt eine Regel diese Grenze",
-  },
-  ruleCeilingsHint: {
-    en: "In other currencies, rules only lower it.",
-    de: "In anderen Währungen senken Regeln sie nur.",
-  },
+  ruleCeilings: { en: "The highest limit that a rule can set", de: "Höchste Grenze, die eine Regel setzen kann" },
+  ruleCeilingsHint: { en: "Other currencies: rules only lower it.", de: "Andere Währungen: Regeln senken sie nur." },
   addLimit: { en: "Add a currency", de: "Währung hinzufügen" },
   preview: { en: "Try on the latest lines", de: "An den letzten Buchungen ausprobieren" },
   previewTitle: { en: "What would change", de: "Was sich ändern würde" },

@@ -1,5 +1,4 @@
 import type { fxRateResource, importedRatesResource } from "@matchbook/api/resources/counterparty";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import type { z } from "zod";
@@ -27,10 +26,9 @@ const route = getRouteApi("/shell/settings/rates");
 
 /** The exchange rates by which lines of another currency are matched. */
 export default function RatesScreen() {
-  const { t, day, locale } = useSpeech();
+  const { t, locale } = useSpeech();
   const search = route.useSearch();
   const mayImport = useMay("fx-rates:write");
-  const query = useQuery(listQuery<Rate>("/fx-rates", search));
   const change = useFilters<typeof search>();
   const filter = (name: "base" | "quote") => (text: string | undefined) => {
     const currency = text?.toUpperCase();
@@ -44,19 +42,20 @@ export default function RatesScreen() {
         <SearchField label={t(words.quote)} value={search.quote ?? ""} onChange={filter("quote")} />
       </Filters>
       <PagedSection
-        title={t(words.title)}
-        query={query}
+        title={words.title}
+        list={listQuery<Rate>("/fx-rates", search)}
         idOf={({ base, quote, date }) => `${base} ${quote} ${date}`}
         onPage={(page) => change({ page })}
         empty={<Empty title={t(words.empty)} hint={t(words.emptyHint)} />}
         columns={[
-          { title: t(common.date), short: true, cell: ({ date }) => day(date) },
-          { title: t(words.base), cell: ({ base }) => base },
-          { title: t(words.quote), cell: ({ quote }) => quote },
+          { title: common.date, day: ({ date }) => date },
+          { title: words.base, cell: ({ base }) => base },
+          { title: words.quote, cell: ({ quote }) => quote },
           {
-            title: t(words.rate),
+            title: words.rate,
             numeric: true,
-            cell: ({ rate }) => <span className="amount">{formatRate(rate, locale)}</span>,
+            cell: ({ rate }) => formatRate(rate, locale),
+            sort: ({ rate }) => Number(rate),
           },
         ]}
       />

@@ -12,8 +12,5 @@ export const rateWords = catalogue({
   },
   stored: { en: "{count} [rate|rates] stored", de: "{count} [Kurs|Kurse] gespeichert" },
   empty: { en: "No rates here", de: "Hier sind keine Kurse" },
-  emptyHint: {
-    en: "Without rates, lines in a foreign currency are not matched.",
-    de: "Ohne Kurse werden Buchungen in Fremdwährung nicht zugeordnet.",
-  },
+  emptyHint: { en: "Foreign currencies are matched by rates.", de: "Fremdwährungen werden nach Kursen zugeordnet." },
 });

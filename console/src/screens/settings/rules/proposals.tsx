@@ -20,11 +20,11 @@ export function Proposals({ onUse }: { onUse: ((rule: RuleBody) => void) | undef
       rows={proposals}
       idOf={idOf}
       columns={[
-        { title: t(common.name), cell: ({ name }) => name },
-        { title: t(words.conditions), cell: ({ conditions }) => conditionsInWords(conditions, speech, (id) => id) },
-        { title: t(words.actions), cell: (proposal) => actionsInWords(proposal, speech) },
+        { title: common.name, cell: ({ name }) => name },
+        { title: words.conditions, cell: ({ conditions }) => conditionsInWords(conditions, speech, (id) => id) },
+        { title: words.actions, cell: (proposal) => actionsInWords(proposal, speech) },
         {
-          title: t(common.actions),
+          title: common.actions,
           cell: ({ name, conditions, actions, decisions }) => (
             <span className="flex flex-wrap items-center gap-2">
               {t(words.decisions, { count: decisions })}

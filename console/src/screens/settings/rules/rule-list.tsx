@@ -25,7 +25,7 @@ interface RuleListProps {
 /** The rules in their order, each in words. */
 export function RuleList({ set, add, mayChange, onEdit, onRemove }: RuleListProps) {
   const speech = useSpeech();
-  const { t, ago, number } = speech;
+  const { t, ago } = speech;
   const nameOf = useActorName();
   const { data: banks } = useQuery(banksQuery);
   const bankName = (id: string) => banks?.data.find((bank) => bank.id === id)?.name ?? id;
@@ -41,18 +41,18 @@ export function RuleList({ set, add, mayChange, onEdit, onRemove }: RuleListProp
           rows={rules}
           idOf={({ id }) => id}
           columns={[
-            { title: t(words.place), numeric: true, cell: (rule) => number(rules.indexOf(rule) + 1) },
-            { title: t(common.name), cell: ({ name }) => name },
-            { title: t(words.conditions), cell: ({ conditions }) => conditionsInWords(conditions, speech, bankName) },
-            { title: t(words.actions), cell: (rule) => actionsInWords(rule, speech) },
+            { title: words.place, numeric: true, cell: (rule) => rules.indexOf(rule) + 1 },
+            { title: common.name, cell: ({ name }) => name },
+            { title: words.conditions, cell: ({ conditions }) => conditionsInWords(conditions, speech, bankName) },
+            { title: words.actions, cell: (rule) => actionsInWords(rule, speech) },
             {
-              title: t(words.changed),
-              minor: true,
+              ...{ title: words.changed, minor: true },
+              sort: ({ updatedAt }) => updatedAt,
               cell: (rule) =>
                 t(words.changedBy, { ago: ago(rule.updatedAt ?? ""), who: nameOf(rule), version: rule.version }),
             },
             {
-              title: t(common.actions),
+              title: common.actions,
               cell: (rule) =>
                 mayChange && (
                   <span className="flex flex-wrap gap-2">

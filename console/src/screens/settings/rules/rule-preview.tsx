@@ -3,8 +3,7 @@ import { Table } from "../../../components/page/table.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { outcomeWords } from "../outcome-words.ts";
-import { Outcome, OutcomeCounts } from "../outcomes.tsx";
+import { OutcomeCounts, outcomeColumns } from "../outcomes.tsx";
 import type { Preview } from "./queries.ts";
 import { rulePreviewWords as words } from "./words.ts";
 
@@ -28,7 +27,7 @@ export function RulePreview({ preview }: { preview: Preview }) {
         label={t(words.title)}
         outcomes={OUTCOMES}
         {...{ current, proposed }}
-        proposedTitle={t(words.proposed)}
+        proposedTitle={words.proposed}
       />
       {samples.length > 0 && (
         <Table
@@ -37,7 +36,7 @@ export function RulePreview({ preview }: { preview: Preview }) {
           idOf={({ transactionId }) => transactionId}
           columns={[
             {
-              title: t(common.line),
+              title: common.line,
               cell: ({ transactionId, counterpartyName, valueDate, ...line }) => (
                 <TextLink to="/transactions/$code" params={{ code: transactionId }}>
                   {lineInWords(
@@ -48,8 +47,7 @@ export function RulePreview({ preview }: { preview: Preview }) {
                 </TextLink>
               ),
             },
-            { title: t(outcomeWords.current), cell: (sample) => <Outcome outcome={sample.current} /> },
-            { title: t(words.proposed), cell: (sample) => <Outcome outcome={sample.proposed} /> },
+            ...outcomeColumns<(typeof samples)[number]>(words.proposed),
           ]}
         />
       )}

@@ -35,10 +35,7 @@ export const rulesWords = catalogue({
 
 /** The fields of a rule, in its dialog and in sentences. */
 export const ruleFieldWords = catalogue({
-  conditionsHint: {
-    en: "At least one. All conditions must apply.",
-    de: "Mindestens eine; alle genannten müssen zutreffen.",
-  },
+  conditionsHint: { en: "At least one. All must apply.", de: "Mindestens eine; alle genannten müssen zutreffen." },
   actionsHint: {
     en: "At least one. A line that is ignored or coded to an account gets no other action.",
     de: "Mindestens eine. Eine ignorierte oder kontierte Buchung bekommt keine andere Aktion.",
@@ -80,19 +77,13 @@ export const ruleFieldWords = catalogue({
   assignee: { en: "Send to", de: "Senden an" },
   assigneeHint: { en: "Only a person confirms then.", de: "Dann bestätigt nur eine Person." },
   notAnAmount: { en: "Needs a currency, and an amount in it", de: "Braucht eine Währung und einen Betrag in ihr" },
-  notAPercent: {
-    en: "Between 0 and 100, with at most 2 decimals",
-    de: "Zwischen 0 und 100, mit höchstens 2 Nachkommastellen",
-  },
+  notAPercent: { en: "0 to 100, at most 2 decimals", de: "0 bis 100, höchstens 2 Nachkommastellen" },
 });
 
 export const rulePreviewWords = catalogue({
   preview: { en: "Try on the last 90 days", de: "An 90 Tagen ausprobieren" },
   title: { en: "What the rule would have done", de: "Was die Regel getan hätte" },
-  acts: {
-    en: "It would act on {lines} of {examined} lines.",
-    de: "Sie hätte auf {lines} von {examined} Buchungen gewirkt.",
-  },
+  acts: { en: "It acts on {lines} of {examined} lines.", de: "Sie wirkt auf {lines} von {examined} Buchungen." },
   cut: { en: "There are more lines than were looked at.", de: "Es gibt mehr Buchungen, als betrachtet wurden." },
   proposed: { en: "With the rule", de: "Mit der Regel" },
 });

@@ -88,7 +88,7 @@ function Content({ delivery }: { delivery: DeliveryDetail }) {
 }
 
 function Attempts({ attempts }: Pick<DeliveryDetail, "attempts">) {
-  const { t, time, number, language } = useSpeech();
+  const { t, language } = useSpeech();
   return (
     <TableSection
       title={t(words.attempts)}
@@ -96,10 +96,10 @@ function Attempts({ attempts }: Pick<DeliveryDetail, "attempts">) {
       rows={attempts}
       idOf={({ number: attempt }) => attempt}
       columns={[
-        { title: t(words.attempt), numeric: true, cell: (attempt) => number(attempt.number) },
-        { title: t(common.date), short: true, cell: ({ at }) => time(at) },
+        { title: words.attempt, numeric: true, cell: (attempt) => attempt.number },
+        { title: common.date, time: ({ at }) => at },
         {
-          title: t(words.answer),
+          title: words.answer,
           cell: ({ responseStatus, error, responseExcerpt }) => (
             <>
               {[responseStatus ?? t(words.noAnswer), attemptProblem(error, responseStatus, language)]
@@ -111,7 +111,12 @@ function Attempts({ attempts }: Pick<DeliveryDetail, "attempts">) {
             </>
           ),
         },
-        { title: t(words.duration), numeric: true, cell: ({ durationMs }) => `${number(durationMs)} ms` },
+        {
+          title: words.duration,
+          numeric: true,
+          cell: ({ durationMs }) => t(words.ms, { count: durationMs }),
+          sort: ({ durationMs }) => durationMs,
+        },
       ]}
     />
   );

@@ -78,10 +78,11 @@ function Numbers({ metrics }: { metrics: Metrics }) {
           rows={responses}
           idOf={({ responseStatus }) => String(responseStatus)}
           columns={[
-            { title: t(words.answer), cell: ({ responseStatus }) => responseStatus ?? t(words.noAnswer) },
-            { title: t(words.deliveries), numeric: true, cell: ({ deliveries }) => number(deliveries) },
+            { title: words.answer, cell: ({ responseStatus }) => responseStatus ?? t(words.noAnswer) },
+            { title: words.deliveries, numeric: true, cell: ({ deliveries }) => deliveries },
             {
-              title: t(words.share),
+              title: words.share,
+              sort: ({ deliveries }) => deliveries,
               cell: ({ responseStatus, deliveries }) => (
                 <meter
                   {...(isSuccess(responseStatus) ? {} : ALL_BAD)}
