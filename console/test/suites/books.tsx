@@ -81,7 +81,7 @@ describe("what to ask the bank for", () => {
     };
     const shown = await show(<Issues bank={aBank({ balanceIssues: [issue], balanceIssueCount: 21 })} isOff={false} />);
     expect(shown.texts("tbody td").slice(0, 5)).toEqual([
-      ...["Does not open with the balance before", "2 Oct 2026", "100.00 EUR", "90.50 EUR", "−9.50 EUR"],
+      ...["Does not open with the previous balance", "2 Oct 2026", "100.00 EUR", "90.50 EUR", "−9.50 EUR"],
     ]);
     expect(shown.text).toContain("The latest 1 of 21");
   });

@@ -125,7 +125,7 @@ describe("what was learned about a counterparty", () => {
     api.answers[`DELETE ${LEARNED}`] = ok(null);
     api.answers[`GET ${LEARNED}`] = ok([]);
     await dialog.push("Forget all");
-    await until(() => !isDialogOpen() && page.text.includes("Nothing yet;"));
+    await until(() => !isDialogOpen() && page.text.includes("Nothing learned yet."));
     expect(page.buttons()).toEqual([]);
   });
 });

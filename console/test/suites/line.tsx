@@ -45,7 +45,7 @@ describe("what the bank said about a line", () => {
     const shown = await show(<LineFacts line={line} needles={[]} />);
     expect(shown.one("summary").textContent).toBe("Technical details");
     expect((shown.one("details") as HTMLDetailsElement).open).toBe(false);
-    expect(shown.texts("details dt")).toEqual(["End-to-end id", "Further texts of the bank", "Code"]);
+    expect(shown.texts("details dt")).toEqual(["End-to-end id", "More from the bank", "Code"]);
   });
 
   test("marks what the reasons name, in any spelling", async () => {
@@ -66,7 +66,7 @@ describe("what the bank said about a line", () => {
     };
     const line = aLine({ reversal: true, return_information: information });
     const shown = await show(<LineFacts line={line} needles={[]} />);
-    expect(shown.text).toContain("The bank took this booking back");
+    expect(shown.text).toContain("The bank reversed this entry");
     expect(shown.text).toContain("Return of a payment · AC04");
   });
 });

@@ -9,14 +9,14 @@ import { SelectField } from "../field.tsx";
 /** Changes what the address says about a list. Without a value a filter is left out. */
 export type ChangeFilters<S> = (changes: { [name in keyof S]?: S[name] | undefined }) => void;
 
-/** Changes the filters of the page in view. A changed filter leads to the first page of the list. */
+/** Changes the filters of the page in view. A changed filter leads to the first page of the list in its order. */
 export function useFilters<S extends object>(): ChangeFilters<S> {
   const navigate = useNavigate();
   return useCallback(
     (changes) => {
       const search = (old: object) => ({ ...old, page: undefined, before: undefined, ...changes });
       // The routes check what their addresses hold (`validateSearch`).
-      void navigate({ to: ".", search: search as never, replace: true });
+      void navigate({ to: ".", search: search as never, hash: true, replace: true });
     },
     [navigate],
   );

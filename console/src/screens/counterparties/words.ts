@@ -17,7 +17,7 @@ export const counterpartyWords = catalogue({
     en: "Names, accounts and texts of lines that people matched to this counterparty.",
     de: "Namen, Konten und Texte von Buchungen, die Personen diesem Partner zugeordnet haben.",
   },
-  nothingLearned: { en: "Nothing yet; confirmations teach it.", de: "Noch nichts. Gelernt wird aus Bestätigungen." },
+  nothingLearned: { en: "Nothing learned yet.", de: "Noch nichts gelernt." },
   iban: { en: "payer's account", de: "Konto des Zahlers" },
   merchant: { en: "words of a text", de: "Wörter eines Textes" },
   value: { en: "Value", de: "Wert" },

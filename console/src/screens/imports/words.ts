@@ -99,7 +99,7 @@ export const newImportWords = catalogue({
     en: "Import {rows} rows, leave out {count} ([row|rows] {lines})",
     de: "{rows} Zeilen importieren, {count} auslassen ([Zeile|Zeilen] {lines})",
   },
-  nothingNew: { en: "All its lines have been imported already.", de: "Alle Buchungen sind schon vorhanden." },
+  nothingNew: { en: "All lines of this file are already imported.", de: "Alle Buchungen sind schon vorhanden." },
   checked: { en: "Checked", de: "Geprüft" },
   rows: { en: "Rows of the file", de: "Zeilen der Datei" },
   totals: { en: "Totals", de: "Summen" },

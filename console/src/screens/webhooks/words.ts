@@ -12,7 +12,7 @@ export const webhookWords = catalogue({
   add: { en: "Add a destination", de: "Ziel anlegen" },
   empty: { en: "No destinations yet", de: "Noch keine Ziele" },
   emptyHint: {
-    en: "A destination is an address of yours that hears about matches, invoices and imports.",
+    en: "A destination is a web address of yours that receives events about matches, invoices and imports.",
     de: "Ein Ziel ist eine Ihrer Adressen, die von Zuordnungen, Rechnungen und Importen erfährt.",
   },
   url: { en: "Address", de: "Adresse" },

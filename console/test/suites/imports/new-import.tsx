@@ -67,7 +67,7 @@ describe("a new import", () => {
     expect(page.text).toContain("The file cannot be imported as it is: line 3: no date");
     api.answers[CHECK] = ok(aPreview({ new: 0, duplicates: 7 }));
     await drop(aTextFile("b.csv"));
-    expect(page.text).toContain("have been imported already");
+    expect(page.text).toContain("are already imported");
     expect(page.buttons().filter((text) => text.startsWith("Import"))).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ export const balanceWords = catalogue({
   left_out: { en: "Rows were left out of a file", de: "Zeilen einer Datei wurden ausgelassen" },
   gap: { en: "Statements are missing", de: "Auszüge fehlen" },
   overlap: { en: "Two overlapping statements disagree", de: "Zwei Auszüge überschneiden sich und weichen ab" },
-  discontinuity: { en: "Does not open with the balance before", de: "Beginnt nicht mit dem Saldo davor" },
+  discontinuity: { en: "Does not open with the previous balance", de: "Beginnt nicht mit dem Saldo davor" },
   changed: { en: "The bank changed a balance", de: "Die Bank hat einen Saldo geändert" },
   offDays: { en: "Days that do not add up", de: "Tage, deren Buchungen nicht zum Saldo führen" },
   booked: { en: "Booked", de: "Gebucht" },

@@ -43,5 +43,5 @@ export const closingWords = catalogue({
   didReopen: { en: "Reopened", de: "Wieder geöffnet" },
   history: { en: "Closing history", de: "Wer abgeschlossen und wieder geöffnet hat" },
   noHistory: { en: "Nobody has closed a period yet.", de: "Noch niemand hat einen Zeitraum abgeschlossen." },
-  onlyAdmins: { en: "Only administrators close and reopen.", de: "Nur die Administration schließt und öffnet sie." },
+  onlyAdmins: { en: "Only administrators may close or reopen.", de: "Nur die Administration schließt und öffnet sie." },
 });

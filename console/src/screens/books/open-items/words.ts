@@ -14,7 +14,7 @@ export const openItemWords = catalogue({
   credit: { en: "Credit", de: "Guthaben" },
   nothingByWeek: { en: "Nothing is due in the next weeks.", de: "In den nächsten Wochen ist nichts fällig." },
   parties: { en: "By counterparty", de: "Nach Geschäftspartner" },
-  more: { en: "The first {count} rows. The file has all.", de: "Die ersten {count} Zeilen. Die Datei hat alle." },
+  more: { en: "The file has all rows; {count} are shown.", de: "Die Datei hat alle Zeilen; gezeigt sind {count}." },
   open: { en: "Open", de: "Offen" },
   notDue: { en: "Not due", de: "Nicht fällig" },
   days1: { en: "1–30 days", de: "1–30 Tage" },

@@ -4,7 +4,7 @@ export const expectedWords = catalogue({
   title: { en: "Expected payments", de: "Erwartete Zahlungen" },
   empty: { en: "No payments are expected here", de: "Hier werden keine Zahlungen erwartet" },
   emptyHint: {
-    en: "A rent, a subscription or a salary that comes back has no invoice. Say what you expect, and a payment that fits is matched.",
+    en: "A rent, a subscription or a salary has no invoice. Describe the payment that you expect: a bank line that fits is matched to it.",
     de: "Eine Miete, ein Abo oder ein zurückkommendes Gehalt hat keine Rechnung. Geben Sie an, was Sie erwarten, und eine passende Zahlung wird zugeordnet.",
   },
   create: { en: "Expect a payment", de: "Zahlung erwarten" },

@@ -17,7 +17,7 @@ export const invoiceFileWords = catalogue({
   checked: { en: "Checked: {name}", de: "Geprüft: {name}" },
   stored: { en: "Imported: {name}", de: "Importiert: {name}" },
   importAll: { en: "Import {count} [invoice|invoices]", de: "{count} [Rechnung|Rechnungen] importieren" },
-  nothingNew: { en: "All its invoices are there already.", de: "Alle Rechnungen sind schon vorhanden." },
+  nothingNew: { en: "All invoices of this file are already imported.", de: "Alle Rechnungen sind schon vorhanden." },
   changed: { en: "Changed", de: "Geändert" },
   outcome: { en: "Result", de: "Ergebnis" },
   isCreated: { en: "new", de: "neu" },

@@ -33,6 +33,6 @@ export const matchingWords = catalogue({
     de: "{count} der letzten Buchungen, davon {decided} von Personen entschieden.",
   },
   proposed: { en: "With these settings", de: "Mit diesen Einstellungen" },
-  changes: { en: "Lines with another outcome", de: "Buchungen mit anderem Ergebnis" },
+  changes: { en: "Lines that would change", de: "Buchungen mit anderem Ergebnis" },
   saved: { en: "Settings saved", de: "Einstellungen gespeichert" },
 });

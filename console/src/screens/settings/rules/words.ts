@@ -14,7 +14,7 @@ export const rulesWords = catalogue({
   remove: { en: "Remove", de: "Entfernen" },
   removeTitle: { en: "Remove {name}?", de: "{name} entfernen?" },
   removeHint: {
-    en: "Lines that the rule acted on stay as they are. The history keeps the rule.",
+    en: "Lines that the rule has handled stay as they are. The history keeps the rule.",
     de: "Buchungen, auf die die Regel gewirkt hat, bleiben, wie sie sind. Der Verlauf behält die Regel.",
   },
   empty: { en: "No rules yet", de: "Noch keine Regeln" },
@@ -26,7 +26,7 @@ export const rulesWords = catalogue({
   changedBy: { en: "{ago} by {who}, version {version}", de: "{ago} von {who}, Version {version}" },
   proposals: { en: "Suggested from your decisions", de: "So entscheiden Sie schon" },
   proposalsHint: {
-    en: "Decisions that recurred in the last 90 days, written as a rule.",
+    en: "Decisions that you repeated in the last 90 days, as a rule.",
     de: "Gleiche Entscheidungen über Buchungen der letzten 90 Tage, als die Regel, die sie wären.",
   },
   decisions: { en: "{count} [decision|decisions]", de: "{count} [Entscheidung|Entscheidungen]" },
@@ -59,7 +59,7 @@ export const ruleFieldWords = catalogue({
   ignoreReason: { en: "Ignore as", de: "Ignorieren als" },
   account: { en: "Code to the account", de: "Auf das Konto kontieren" },
   ...ignoreWords,
-  other: { en: "other, as the rule is named", de: "anderes, wie die Regel heißt" },
+  other: { en: "other (the name of the rule)", de: "anderes, wie die Regel heißt" },
   counterpartyId: { en: "Suggest invoices of", de: "Rechnungen vorschlagen von" },
   difference: { en: "Close a difference up to", de: "Differenz ausbuchen bis" },
   percent: { en: "and up to percent of the invoice", de: "und bis Prozent der Rechnung" },
