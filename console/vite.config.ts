@@ -80,8 +80,8 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The first file names all others, so each letter of a hash counts. Seven name up to 4,096 files.
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        // The first file names all others, so each letter counts: a hash alone. Seven letters name up to 4,096 files.
+        chunkFileNames: "assets/[hash:7].js",
         codeSplitting: {
           groups: [
             // One file compresses better than many small ones, and all of it is needed at once.

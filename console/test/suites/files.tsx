@@ -92,8 +92,15 @@ describe("the report of a file", () => {
     expect(plain.texts("thead th")[0]).toBe("Line");
   });
 
-  test("shows balances that do not add up, and no others", async () => {
-    const balance = { account: "DE88", currency: "EUR", opening: 50, closing: 190 };
+  test("shows the opening and closing balance of each statement, and what they do not explain", async () => {
+    const balance = {
+      account: "DE88",
+      currency: "EUR",
+      from: "2026-10-01",
+      to: "2026-10-31",
+      opening: 50,
+      closing: 190,
+    };
     const shown = await show(
       <Report
         {...report({
@@ -105,9 +112,11 @@ describe("the report of a file", () => {
         stored
       />,
     );
-    expect(shown.texts("tbody [role=row]")).toEqual(["DE8850.00 EUR190.00 EUR40.00 EUR"]);
+    expect(shown.texts("tbody [role=row]")).toEqual([
+      ...["DE8831 Oct 202650.00 EUR190.00 EUR40.00 EUR", "DE8831 Oct 202650.00 EUR190.00 EUR0.00 EUR"],
+    ]);
     await clear();
-    expect((await show(<Report {...report({ balances: [{ ...balance, difference: null }] })} stored />)).text).toBe("");
+    expect((await show(<Report {...report({ balances: [] })} stored />)).text).toBe("");
   });
 });
 

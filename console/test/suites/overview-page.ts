@@ -24,12 +24,29 @@ const CREATES = ["/counterparties", "/invoices", "/transactions"].map((path) => 
 async function openOverview(overview: Overview, answers: Answers = {}, session: object = ADMIN) {
   const api = serve({
     ...{ "GET /overview": ok(overview), "GET /history": ok({ entries: [] }), "GET /syncs": ok([]) },
-    ...{ "GET /webhook-endpoints": ok([]), "GET /queues/review": ok({ unmatched: 12 }), ...answers },
+    ...{
+      "GET /webhook-endpoints": ok([]),
+      "GET /queues/review": ok({ suggested: 3, ambiguous: 0, unmatched: 12, partiallyMatched: 1, done: 9, open: 16 }),
+      ...answers,
+    },
   });
   return { api, ...(await open("/", session)) };
 }
 
 describe("the overview", () => {
+  test("counts the lines that the queues have, not those of closed books", async () => {
+    const transactions = {
+      ...FULL.transactions,
+      suggested: 7,
+      byStatus: { ...FULL.transactions.byStatus, unmatched: 50 },
+    };
+    const { page } = await openOverview({ ...FULL, transactions });
+    await until(() => page.text.includes("3 to decide"));
+    expect(page.texts("section[aria-label='Needs your attention'] li").slice(0, 4)).toEqual([
+      ...["3suggestions to decide", "0with several choices", "12lines without a match", "1partly matched"],
+    ]);
+  });
+
   test("has open invoices of each currency alone, with its decimals and its own place", async () => {
     const { page } = await openOverview(FULL);
     const charts = page.all("[aria-label='Open invoices by age'] h3").map(({ textContent }) => textContent);

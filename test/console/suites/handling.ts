@@ -43,6 +43,25 @@ test("ten suggestions are decided without a mouse, and the next line is announce
   await page.locator('[data-queue="suggested"] [data-count="50"]').waitFor();
 });
 
+test("the actions of a line take two rows at most, in both languages, and the rarer ones are in a menu", async () => {
+  for (const locale of ["en-GB", "de-DE"]) {
+    const { page, open } = await world.person({ tenant: books.tenant, locale, viewport: { width: 1440, height: 900 } });
+    await open("/console/review");
+    await firstLine(page);
+    const buttons = page.locator("[data-toolbar] button");
+    await buttons.nth(5).waitFor();
+    const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBeLessThanOrEqual(2);
+    await buttons.last().click();
+    const items = page.getByRole("menu").locator("[role^=menuitem]");
+    await items.last().waitFor();
+    expect(await items.locator("kbd").allInnerTexts()).toEqual(["n", "w", "h"]);
+    expect(await axeProblems(page)).toEqual([]);
+    await items.last().click();
+    await page.locator("[data-history]").waitFor();
+  }
+});
+
 test("the list has the focus on arrival; each dialog begins in its first field and gives the focus back", async () => {
   const code = "KESTREL-LOGISTICS-INTERNATIONAL-HOLDING";
   await books.call("POST", "/counterparties", { accountCode: code, name: "Kestrel" });

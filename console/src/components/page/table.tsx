@@ -138,9 +138,9 @@ function Sums<T>({ columns, rows, look }: SumsProps<T>) {
             className={classes(look(column), column.summed ? (column.minor ? CELL : IN_CARD) : "max-sm:hidden")}
           >
             {column.summed
-              ? sumsByCurrency(rows.flatMap((row) => moneyOf(column, row) ?? [])).map(({ currency, amount }) => (
-                  <Money key={currency} className="block" amount={amount} currency={currency} />
-                ))
+              ? sumsByCurrency(rows.flatMap((row) => moneyOf(column, row) ?? []))
+                  .filter(({ amount }) => column.bare !== true || Number(amount) !== 0)
+                  .map((sum) => <Money key={sum.currency} className="block" {...sum} />)
               : at === Math.max(0, first - 1) && t(common.sum)}
           </td>
         ))}

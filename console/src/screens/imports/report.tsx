@@ -21,7 +21,6 @@ type Report = Pick<Sync, "errors" | "warnings" | "skipped" | "balances" | "notUs
 export function Report(props: Report & { stored: boolean; assign?: (() => void) | undefined }) {
   const { errors, warnings, skipped, balances, notUsed, stored, assign } = props;
   const { t, number, language } = useSpeech();
-  const off = balances.filter(({ difference }) => difference !== null && Number(difference) !== 0);
   return (
     <>
       {errors.length > 0 && <Errors errors={errors} stored={stored} />}
@@ -37,16 +36,17 @@ export function Report(props: Report & { stored: boolean; assign?: (() => void) 
         </Section>
       )}
       {notUsed.length > 0 && <NotUsed fields={notUsed} assign={assign} />}
-      {off.length > 0 && (
+      {balances.length > 0 && (
         <TableSection
           title={t(words.balances)}
-          rows={off}
+          rows={balances}
           idOf={(_row, index) => index}
           columns={[
             { title: words.account, cell: ({ account }) => account },
+            { title: common.day, minor: "phone", day: ({ to }) => to },
             ...(["opening", "closing", "difference"] as const).map((name) => ({
               title: words[name],
-              money: (row: (typeof off)[number]) => ({ amount: row[name], currency: row.currency }),
+              money: (row: (typeof balances)[number]) => ({ amount: row[name], currency: row.currency }),
             })),
           ]}
         />

@@ -1,4 +1,3 @@
-import type { Overview } from "../../api/resources.ts";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { overviewWords as words } from "./words.ts";
@@ -13,9 +12,8 @@ const LONG_MINUTES = 120;
 export const minutesFor = (lines: number): number => Math.max(1, Math.round((lines * SECONDS_PER_LINE) / 60));
 
 /** In one sentence what is to be done, and the way to it. */
-export function Headline({ overview: { transactions } }: { overview: Overview }) {
+export function Headline({ count, oldestSuggested }: { count: number; oldestSuggested: string | null }) {
   const { t, day } = useSpeech();
-  const { suggested: count, oldestSuggested } = transactions;
   const minutes = minutesFor(count);
   const parts =
     count === 0

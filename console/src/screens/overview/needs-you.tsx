@@ -1,19 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { Overview } from "../../api/resources.ts";
+import type { Overview, ReviewQueues } from "../../api/resources.ts";
 import { Section } from "../../components/page/page.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { queueCountsQuery } from "../review/queries.ts";
 import { type Destination, endpointsQuery, healthOf } from "../webhooks/queries.ts";
 import { overviewWords as words } from "./words.ts";
 
 /** The work that waits for a person: lines of the queues, and destinations that fail. */
-export function NeedsYou({ overview: { transactions } }: { overview: Overview }) {
+export function NeedsYou({ counts, automaticRate }: { counts: ReviewQueues; automaticRate: number | null }) {
   const { t, percent } = useSpeech();
-  // `byStatus.unmatched` also counts lines with a suggestion.
-  const without = useQuery(queueCountsQuery({ queue: "open" }));
   const { data: endpoints } = useQuery(endpointsQuery);
-  const { suggested, ambiguous, byStatus, automaticRate } = transactions;
   const queue = (name: "suggested" | "choose" | "open" | "part"): LinkProps => ({
     to: "/review",
     search: { queue: name },
@@ -21,10 +17,10 @@ export function NeedsYou({ overview: { transactions } }: { overview: Overview })
   return (
     <Section title={t(words.needsYou)}>
       <ul className="flex flex-wrap gap-x-8 gap-y-3 px-4 py-3">
-        <Figure count={suggested} text={t(words.suggested)} link={queue("suggested")} />
-        <Figure count={ambiguous} text={t(words.ambiguous)} link={queue("choose")} />
-        <Figure count={without.data?.unmatched ?? 0} text={t(words.unmatched)} link={queue("open")} />
-        <Figure count={byStatus.partially_matched} text={t(words.part)} link={queue("part")} />
+        <Figure count={counts.suggested} text={t(words.suggested)} link={queue("suggested")} />
+        <Figure count={counts.ambiguous} text={t(words.ambiguous)} link={queue("choose")} />
+        <Figure count={counts.unmatched} text={t(words.unmatched)} link={queue("open")} />
+        <Figure count={counts.partiallyMatched} text={t(words.part)} link={queue("part")} />
         {automaticRate !== null && (
           <li>
             <span className="block text-2xl font-semibold tabular-nums">{percent(automaticRate)}</span>

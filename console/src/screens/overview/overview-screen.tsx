@@ -9,6 +9,7 @@ import { TextLink } from "../../components/page/text-link.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { dayBefore } from "../../values/days.ts";
+import { queueCountsQuery } from "../review/queries.ts";
 import { Ageing } from "./ageing.tsx";
 import { MatchedAmounts } from "./amounts.tsx";
 import { Backlog, DeliveriesPerDay, MatchedPerDay } from "./by-day.tsx";
@@ -28,6 +29,8 @@ export default function OverviewScreen() {
   const all = useQuery(oneQuery<Overview>("/overview"));
   const recent = useQuery(oneQuery<Overview>("/overview", { dateFrom }));
   const changes = useQuery(recentQuery(MOST_OPERATIONS));
+  // The queues of the review leave out lines of closed books; so do the figures that lead to them.
+  const counts = useQuery(queueCountsQuery({ queue: "suggested" }));
   if (all.data !== undefined && isEmpty(all.data))
     return (
       <Page title={t(words.title)}>
@@ -36,11 +39,11 @@ export default function OverviewScreen() {
     );
   return (
     <Page title={t(words.title)}>
-      <Loaded query={all}>
-        {(overview) => (
+      <Loaded query={counts}>
+        {(of) => (
           <>
-            <Headline overview={overview} />
-            <NeedsYou overview={overview} />
+            <Headline count={of.suggested} oldestSuggested={all.data?.transactions.oldestSuggested ?? null} />
+            <NeedsYou counts={of} automaticRate={all.data?.transactions.automaticRate ?? null} />
           </>
         )}
       </Loaded>

@@ -145,7 +145,7 @@ describe("closed periods", () => {
     const { page } = await open("/books/closing", { scopes: ["transactions:read"] });
     await until(() => page.text.includes("Bo Diddley") && page.text.includes("30 Sept 2026"));
     expect(page.buttons("#content").filter((text) => /Close|Reopen/.test(text))).toEqual([]);
-    expect(page.text).toContain("Only administrators close");
+    expect(page.text).toContain("Only administrators may close");
     await clear();
     serve(answers);
     const { page: ofAdmin } = await open("/books/closing", { scopes: ["closed-periods:write"] });

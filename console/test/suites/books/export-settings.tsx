@@ -25,6 +25,7 @@ async function page(scopes: readonly string[] = ["exports:write"]) {
   });
   const opened = await open("/books/exports/settings", { scopes: scopes as never });
   await until(() => opened.page.all("#content form").length === 1);
+  expect(opened.page.texts("#content nav [aria-current=page]")).toEqual(["Exports"]);
   return { api, page: opened.page };
 }
 

@@ -154,6 +154,10 @@ describe("a table whose columns are not known", () => {
     api.answers[CHECK] = refused(400, "validation_failed", [{ field: "mapping", message: "Required" }]);
     await page.push("Use these columns");
     expect(page.texts("[role=alert]")).toEqual(["Text of the API: Required"]);
+    const message = "Must be given when counterpartyCode is not";
+    api.answers[CHECK] = refused(400, "validation_failed", [{ field: "mapping.columns.counterpartyName", message }]);
+    await page.push("Use these columns");
+    expect(page.texts("[role=alert]")).toEqual(["Which column names the counterparty?"]);
     const again = later();
     api.answers[CHECK] = again.reply;
     await page.push("Use these columns");

@@ -57,6 +57,15 @@ describe("the queues of work", () => {
     expect(page.texts("[aria-current=page]")).toEqual(["Mine1"]);
   });
 
+  test("leave out lines of closed books, which the counts of all lines have", async () => {
+    serve({
+      "GET /closed-periods": ok([{ bankConnectionId: null, until: "2026-10-31" }]),
+      "GET /queues/review": ({ query }) => ok({ open: query.period === "open" ? 5 : 99 }),
+    });
+    const { page } = await open("queue=work");
+    await until(() => page.texts("a").join() === "To do5,Mine5,Unassigned5,Overdue5,Waiting5");
+  });
+
   test("show the lines of an age alone, and of any age again", async () => {
     const { page, address } = await open("queue=work&assignee=me&text=alder");
     const field = labelled<HTMLSelectElement>(page, "Age");

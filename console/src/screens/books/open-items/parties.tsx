@@ -61,8 +61,9 @@ export function Parties({ day, onDay, counterpartyId }: Props) {
       title: common.counterparty,
       cell: ({ counterpartyId, counterpartyName }) => <Party name={counterpartyName} code={counterpartyId} />,
     },
+    { title: common.currency, cell: ({ currency }) => currency },
     ...Object.entries(AMOUNTS).map(([name, title]) => ({
-      ...{ title, minor: name !== "openAmount", summed: true },
+      ...{ title, minor: name !== "openAmount", bare: true, summed: true },
       money: (row: Aged) => ({ amount: row[name as keyof typeof AMOUNTS], currency: row.currency }),
     })),
     {

@@ -16,11 +16,7 @@ export interface FileKind {
   several?: true;
 }
 
-export const STATEMENT_FILES: FileKind = {
-  formats: words.formats,
-  largest: 64,
-  several: true,
-};
+export const STATEMENT_FILES: FileKind = { formats: words.formats, largest: 64, several: true };
 
 /** Why a file is refused before it is sent. */
 export function problemOfFile({ name, size }: File, { largest }: FileKind, { t, number }: Speech) {

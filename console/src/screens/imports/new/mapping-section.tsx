@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { ApiError } from "../../../api/errors.ts";
 import { Button } from "../../../components/button.tsx";
-import { Problem, Section } from "../../../components/page/page.tsx";
+import { Alert, Problem, Section } from "../../../components/page/page.tsx";
 import type { Change } from "../../../components/use-change.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { Entry } from "../../../i18n/text.ts";
-import { newImportWords as words } from "../words.ts";
+import { mappingQuestions, newImportWords as words } from "../words.ts";
 import { ColumnsTable } from "./columns-table.tsx";
 import { type Format, FormatFields } from "./format-fields.tsx";
 import { Questions, type QuestionsProps } from "./questions.tsx";
@@ -41,7 +42,7 @@ export function MappingSection<Content extends string>(props: MappingSectionProp
       <div className="flex flex-col gap-3 p-4">
         <p className="text-soft">{t(hint)}</p>
         <Questions {...questions} />
-        <Problem error={save.error} />
+        <Refusal error={save.error} texts={questions.texts} />
         <div className="flex flex-wrap gap-3">
           <FormatFields format={format} onChange={onFormat} />
           {children}
@@ -57,4 +58,12 @@ export function MappingSection<Content extends string>(props: MappingSectionProp
       </div>
     </Section>
   );
+}
+
+/** Why the columns were refused: the question that a field leaves open, if it is one. */
+function Refusal({ error, texts = mappingQuestions }: Pick<QuestionsProps, "texts"> & { error: unknown }) {
+  const { t } = useSpeech();
+  const fields = error instanceof ApiError ? error.details.map(({ field }) => field.split(".").at(-1) ?? "") : [];
+  const [asked] = fields.flatMap((field) => texts[field] ?? []);
+  return asked === undefined ? <Problem error={error} /> : <Alert>{t(asked)}</Alert>;
 }

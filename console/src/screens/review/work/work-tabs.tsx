@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { SelectField } from "../../../components/field.tsx";
 import { TAB } from "../../../components/page/link-styles.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { periodsQuery } from "../../books/closing/periods-query.ts";
 import { queueCountsQuery } from "../queries.ts";
 import { filterOf, hasFilter, type ReviewSearch } from "../search.ts";
 import { workQueuesQuery } from "./queries.ts";
@@ -17,7 +18,9 @@ export default function WorkTabs({ search }: { search: ReviewSearch }) {
   const navigate = useNavigate();
   const { data: counts } = useQuery({ ...workQueuesQuery, placeholderData: keepPreviousData });
   const kept = lookedFor(search);
-  const isNarrowed = hasFilter(kept as ReviewSearch);
+  const { data: periods = [] } = useQuery(periodsQuery);
+  // The counts of all lines have those of closed books, too.
+  const isNarrowed = hasFilter(kept as ReviewSearch) || periods.some(({ until }) => until !== null);
   const addressOf = (queue: WorkQueue) => searchOf({ ...kept, ...WORK_FILTERS[queue] });
   const narrowed = useQueries({
     queries: QUEUES.map((queue) => ({ ...queueCountsQuery(addressOf(queue)), enabled: isNarrowed })),
@@ -59,7 +62,7 @@ export default function WorkTabs({ search }: { search: ReviewSearch }) {
           { value: "", text: t(words.anyAge) },
           ...counts.ages.map(({ age, transactions: count }) => ({
             value: age,
-            // A choice of an age ends the search.
+            // A choice of an age ends the search, and counts all lines.
             text: isNarrowed ? t(words[age]) : `${t(words[age])} (${number(count)})`,
           })),
         ]}
