@@ -62,7 +62,7 @@ export function contentOf<T>(column: Column<T>, row: T, speech: Speech): ReactNo
 /** The decimals of this currency are the most that any has: its minor units compare amounts of all currencies. */
 const FINEST = "CLF";
 
-/** What a column sorts a row by. */
+/** The value by which a column sorts a row. */
 export function sortKeyOf<T>(column: Column<T>, row: T): SortKey {
   const { cell, day, time, sort } = column;
   if (sort !== undefined) return sort(row);
