@@ -33,6 +33,10 @@ describe("the sentence above the overview", () => {
     expect(shown.text).toContain("6,751 to decide, about 16 hours, oldest");
   });
 
+  test("names no day while the counts are newer than it", async () => {
+    expect((await show(<Headline count={5} oldestSuggested="" />)).text).toContain("5 to decide, about 1 minute");
+  });
+
   test("offers nothing when nothing waits", async () => {
     const shown = await show(<Headline count={0} oldestSuggested={null} />);
     expect(shown.text).toBe("Nothing waits for a decision");

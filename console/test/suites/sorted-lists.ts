@@ -60,9 +60,16 @@ describe("a list of several pages", () => {
     expect(api.of("GET /invoices").every(({ query }) => query.status === "open")).toBe(true);
     await header(page, "Open");
     expect(numbers(page)).toEqual(at(120).sort((one, other) => cents(other) - cents(one)));
+    await page.enter({ Direction: "receivable" });
+    await until(() => numbers(page).length === 120);
+    expect(address()).toBe("/invoices?status=open&direction=receivable#Invoices=-Open");
     await header(page, "Open");
     await until(() => numbers(page).length === 50);
-    expect([numbers(page), sorted(page), address()]).toEqual([at(50), [], "/invoices?status=open"]);
+    expect([numbers(page), sorted(page), address()]).toEqual([
+      at(50),
+      [],
+      "/invoices?status=open&direction=receivable",
+    ]);
   });
 
   test("has its order again after a reload, by the names of the person's language and with no day at the end", async () => {

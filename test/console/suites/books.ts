@@ -114,7 +114,7 @@ describe("closing", () => {
 
 describe("exports", () => {
   test("are made with own columns and accounts, proved, saved in each format, and booked", async () => {
-    const page = await at("/export-settings", /400 \(Bad Request\)/);
+    const page = await at("/exports/settings", /400 \(Bad Request\)/);
     for (const [label, text] of [
       ["Bank", "1200"],
       ["Receivables", "1400"],

@@ -39,8 +39,8 @@ export function Table<T>(props: TableProps<T>) {
   const speech = useSpeech();
   const { t } = speech;
   const order = useOrder(name);
-  const sortedBy = isSortable ? columns.find(({ title }) => title.en === order.title) : undefined;
-  const sorted = sortedBy === undefined || isPart ? rows : sortedRows(rows, sortedBy, order.down, speech.locale);
+  const sortedBy = isSortable && !isPart ? columns.find(({ title }) => title.en === order.title) : undefined;
+  const sorted = sortedBy === undefined ? rows : sortedRows(rows, sortedBy, order.down, speech.locale);
   const look = ({ numeric, minor, money }: Column<T>) =>
     classes(
       "px-4 py-2",

@@ -23,7 +23,7 @@ export function Headline({ count, oldestSuggested }: { count: number; oldestSugg
           minutes < LONG_MINUTES
             ? t(words.about, { count: minutes })
             : t(words.aboutHours, { count: Math.round(minutes / 60) }),
-          ...(oldestSuggested === null ? [] : [t(words.oldest, { day: day(oldestSuggested) })]),
+          ...(!oldestSuggested ? [] : [t(words.oldest, { day: day(oldestSuggested) })]),
         ];
   return (
     <div className="flex flex-wrap items-center gap-3" data-headline>

@@ -32,7 +32,7 @@ export function Issues({ bank, isOff }: { bank: Bank; isOff: boolean }) {
           columns={[
             { title: common.problem, cell: ({ kind }) => t(words[kind]) },
             {
-              ...{ title: words.ask, short: true },
+              title: words.ask,
               sort: ({ from }) => from,
               cell: ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
             },
