@@ -41,10 +41,7 @@ export interface Context {
   invoicesByNumber: Batcher<string, WithMatches<Invoice>[]>;
   /** Commands that wait for the next commit of their tenant; see engine/execute.ts. */
   commands: Batcher<PendingCommand, unknown>;
-  /**
-   * Numbers a portion of the new entries of a tenant's history, and tells whether all have a number then. Readers that
-   * come during a numbering share the next one. See engine/number-history.ts.
-   */
+  /** Numbers a portion of new history entries. @returns whether all have a number (engine/number-history.ts) */
   numbering: Batcher<undefined, boolean>;
   close(): Promise<void>;
 }

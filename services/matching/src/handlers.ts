@@ -23,10 +23,7 @@ import { rules } from "./rpc/rules.ts";
 import { work } from "./rpc/work.ts";
 import { inStoredForm } from "./store/stored-keys.ts";
 
-/**
- * Every RPC of the service and the function that serves it. Requests get the stored form of the business keys that they
- * name. Answers name the counterparties whose codes they hold.
- */
+/** Every RPC with its function. Requests get the stored form of business keys, answers the counterparties' names. */
 export const handlers = (context: Context) => {
   const operations = {
     ...adjustments,

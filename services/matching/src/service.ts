@@ -16,16 +16,10 @@ import { handlers } from "./handlers.ts";
 /** The longest time for calls in flight when the service stops, in milliseconds. */
 const GRACE_MS = 15_000;
 
-/**
- * The time that new invoices wait for others before open lines are looked up for all of them together, in milliseconds.
- * The look-up costs two queries, and no caller waits for it.
- */
+/** The time that new invoices wait for others, in milliseconds: the look-up of open lines costs two queries. */
 const GATHER_INVOICES_MS = 50;
 
-/**
- * The largest size of a chunk of lines or invoices, in bytes: 500 lines with usual texts, or 120 with the longest ones. These
- * cost ten times as much, and a chunk holds the event loop while it is decided.
- */
+/** The largest chunk in bytes, 500 lines with usual texts, 120 with the longest: deciding one holds the event loop. */
 const CHUNK_BYTES = 288 * 1024;
 
 /** The time between looks for batches whose end was lost, in milliseconds. */

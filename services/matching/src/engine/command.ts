@@ -14,11 +14,7 @@ export interface Command<T, A> {
   scope: Scope;
   /** The slots of a commit, of `MAX_BATCH`, that the command takes. Default 1. */
   weight?: number;
-  /**
-   * Makes the change in the ledger. Must be pure, because it may run again on a newer state. A large one lets others
-   * have the event loop between two slices.
-   * @throws AppError when the command is refused; the ledger is then discarded
-   */
+  /** Makes the change in the ledger. Must be pure: it may run again on a newer state. @throws AppError the refusal */
   decide(ledger: Ledger, set: WorkingSet, moment: Moment): T | Promise<T>;
   /** The answer, from the stored form of the changes. */
   answer(result: T, changes: Changes): A;

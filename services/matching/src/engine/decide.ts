@@ -39,11 +39,7 @@ function lineOfMatch({ book }: WorkingSet, ledger: Ledger, matchId: string): Lin
   return ledger.line(match.transactionId);
 }
 
-/**
- * Decides one command. The next command sees the changes of its decision once they are applied to the book.
- * @param shared other commands share the working set
- * @returns the decision only when the command is accepted
- */
+/** Decides one command, whose changes later ones see once they are applied. @param shared others use the set too */
 export async function decideOne(
   context: Context,
   set: WorkingSet,

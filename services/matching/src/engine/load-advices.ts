@@ -24,10 +24,7 @@ export interface FoundAdvices {
 
 const NOTHING: FoundAdvices = { advices: new Advices(), invoices: [], payments: { lines: [], matches: [] } };
 
-/**
- * Finds the advices that explain these lines, with what they list. Without an advice of a line's amount, and without a
- * returned payment, it costs one query.
- */
+/** Finds the advices that explain these lines, with what they list; mostly by one query. */
 export async function loadAdvices(collections: TenantCollections, lines: readonly Line[]): Promise<FoundAdvices> {
   const undecided = await findAdvicesOfTotals(collections, distinct(lines.map(lineAdviceKey)));
   const advices = [...undecided, ...(await loadOwn(collections, lines, undecided))];

@@ -3,12 +3,8 @@ import type { Context } from "../context.ts";
 import { PORTION } from "../store/history-feed.ts";
 
 /**
- * Numbers committed entries of the history, the oldest first, as many as one request may: a large import leaves more
- * than a caller can wait for. Requests of a tenant share each portion, and the next request goes on where this one ends
- * (docs/decisions/0039-history-in-commit-order.md).
- * @param options.most entries; a portion is not divided
- * @param options.until whether the caller needs no more, asked after each portion
- * @returns whether all committed entries have a number
+ * Numbers the oldest committed entries, up to `most`, or until `until` is true after a portion: a large import leaves
+ * more than a caller can wait for (docs/decisions/0039-history-in-commit-order.md). @returns whether all have a number
  */
 export async function numberHistory(
   context: Pick<Context, "numbering">,

@@ -12,20 +12,15 @@ import { matchUnderRules } from "./match-under-rules.ts";
 /** Lines with everything that matching them again depends on. It is read once, for any number of settings. */
 export interface Replay {
   /**
-   * Matches the lines again as one chunk, as if they arrived now, under the stored or other settings and rules, and
-   * stores nothing. The invoices that the lines settled count as open; all others have their present state. What
-   * matching learned stays known.
-   * @returns the outcome of each line that can be taken back, by id, in the order of the lines
+   * The outcome of each line that can be taken back, by id, as if all arrived now, under other settings and rules. What
+   * the lines settled counts as open, and what matching learned stays known. Stores nothing.
    */
   under(changed: Under, moment: Moment): Promise<Map<string, LineOutcome>>;
   /** The decisions of people about these lines, by id. Lines without a decision are left out. */
   decisions: ReadonlyMap<string, Decision>;
 }
 
-/**
- * @param collections in a transaction
- * @param rules whose counterparties are loaded, instead of those of the stored rules
- */
+/** @param collections in a transaction @param rules whose counterparties are loaded, not those of the stored ones */
 export async function loadReplay(
   collections: TenantCollections,
   lines: Line[],

@@ -8,10 +8,7 @@ import type { HistoryRow } from "../store/rows.ts";
 /** The most changes that a refusal names. */
 const MOST_NAMED = 20;
 
-/**
- * The refusal with the later changes: of an expected version the author and the time as `changedBy` and `changedAt`, of
- * an undo everything that changed since the operation, and by whom.
- */
+/** The refusal with the later changes: who made them and when, of an undo everything since the operation. */
 export async function withAuthors(
   context: Context,
   { tenant }: Call,

@@ -15,10 +15,7 @@ const MOST_NUMBERED = 5_000;
 export const changes = {
   listChanges: async (context, { limit, newestFirst, ...filter }, call) =>
     readChanges(context, call, filter, { limit, newestFirst }),
-  /**
-   * The changes after a number, as soon as there are any. It reads when it begins and when it is woken, and not in
-   * between (docs/decisions/0039-history-in-commit-order.md).
-   */
+  /** The changes after a number, read at once and when woken (docs/decisions/0039-history-in-commit-order.md). */
   awaitChanges: async (context, { after, limit, waitMs }, call) => {
     if (waitMs < 0 || waitMs > MAX_WAIT_MS) throw invalidField("waitMs", `Must be from 0 to ${MAX_WAIT_MS}`);
     const read = () => readChanges(context, call, { after }, { limit, newestFirst: false });
@@ -34,11 +31,7 @@ export const changes = {
   },
 } satisfies Rpcs;
 
-/**
- * Numbers what is new and reads a page. A page from the beginning needs only the oldest of what is new.
- * @returns `behind` when later changes have no number yet; the next request numbers further ones
- * @throws AppError validation_failed when the limit is too high
- */
+/** Numbers what is new and reads a page. @returns `behind` when later changes have no number yet */
 async function readChanges(
   context: Context,
   call: Pick<Call, "tenant" | "deadline">,

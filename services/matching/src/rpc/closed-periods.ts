@@ -19,11 +19,7 @@ interface Change {
 }
 
 export const closedPeriods = {
-  /**
-   * Closes the period of a connection or the tenant up to a day, once per idempotency key. A repeated closing changes
-   * nothing.
-   * @throws AppError validation_failed for a day in the future, period_not_later
-   */
+  /** Closes a period up to a day; repeating it does nothing. @throws AppError validation_failed, period_not_later */
   closePeriod: async (context, request, call) => {
     const { bankConnectionId, until, unexplainedLines, reason } = request;
     if (until > isoDay(context.clock())) throw invalidField("until", "Must not be in the future");
@@ -35,10 +31,7 @@ export const closedPeriods = {
       }),
     );
   },
-  /**
-   * Reopens a period, as a whole or back to a day, once per idempotency key.
-   * @throws AppError period_not_closed when it is not closed beyond that day
-   */
+  /** Reopens a period, as a whole or back to a day. @throws AppError period_not_closed when it is open then */
   reopenPeriod: async (context, { bankConnectionId, until, reason }, call) =>
     context.idempotency.once(call, "ReopenPeriod", ClosedPeriodMessage, (remember) =>
       changePeriod(context, call, { bankConnectionId, operation: "reopen_period", remember }, (before) => {
@@ -53,10 +46,7 @@ export const closedPeriods = {
   },
 } satisfies Rpcs;
 
-/**
- * Changes a period with its history entry and event in one commit.
- * @param decide what changes; undefined when nothing does
- */
+/** Changes a period, unless `decide` finds no change, with its history entry and event in one commit. */
 async function changePeriod(
   context: Context,
   call: Call,

@@ -21,10 +21,7 @@ import type { TenantCollections } from "../store/tenant-collections.ts";
 
 /** Counterparties, and what was learned about them. */
 export const counterparties = {
-  /**
-   * Creates a counterparty, once per idempotency key. Account codes are unique in a tenant, payment-method codes in a
-   * counterparty.
-   */
+  /** Creates a counterparty. Account codes are unique in a tenant, payment-method codes in a counterparty. */
   createCounterparty: async (context, request, call) =>
     context.idempotency.once(call, "CreateCounterparty", CounterpartyMessage, async (remember) => {
       const now = context.clock();
@@ -106,19 +103,13 @@ async function counterpartyOf(collections: TenantCollections, code: string): Pro
   return counterparty;
 }
 
-/**
- * Refuses too many aliases or payment methods, because matching looks up each of them.
- * @throws AppError too_many_aliases, too_many_payment_methods
- */
+/** Refuses too many, because matching looks up each. @throws AppError too_many_aliases, too_many_payment_methods */
 function assertSize(config: Config, aliases: readonly unknown[] = [], methods: readonly unknown[] = []): void {
   if (aliases.length > config.MAX_ALIASES_PER_COUNTERPARTY) throw new AppError("too_many_aliases");
   if (methods.length > config.MAX_PAYMENT_METHODS_PER_COUNTERPARTY) throw new AppError("too_many_payment_methods");
 }
 
-/**
- * Converts payment methods to their stored form. A code that existed before keeps its id.
- * @throws AppError duplicate_payment_method
- */
+/** Converts payment methods. A code that existed before keeps its id. @throws AppError duplicate_payment_method */
 function toPaymentMethods(given: NewPaymentMethod[], before: PaymentMethod[]): PaymentMethod[] {
   const ids = new Map(before.map((method) => [method.code, method.id]));
   const methods = given.map(({ code: written, type, iban, bic }) => {

@@ -21,11 +21,9 @@ const MAX_RANGES = 200;
 type Preparing = NonNullable<ExportState["preparing"]>;
 
 /**
- * Makes the next batch, once per idempotency key. The first commit fixes its part of the history, the second one stores
- * it with its sums. After a crash between the two, the next call finishes that batch
- * (docs/decisions/0086-exports-are-parts-of-the-history.md). A batch that is made while later decisions have no number yet
- * has `more`.
- * @throws AppError nothing_to_export; unavailable when this request has read no posting and left entries for the next one
+ * Makes the next batch. One commit fixes its part of the history, another stores it; after a crash between them, the
+ * next call finishes it (docs/decisions/0086-exports-are-parts-of-the-history.md). `more`: decisions lack a number.
+ * @throws AppError nothing_to_export; unavailable when this request read no posting but left entries for the next one
  */
 export const createExport: Rpc<"createExport"> = async (context, _request, call) =>
   context.idempotency.once(call, "CreateExport", ExportBatch, async (remember) => {
@@ -51,10 +49,7 @@ export const createExport: Rpc<"createExport"> = async (context, _request, call)
     }
   });
 
-/**
- * Fixes what the next batch is made of, or finds what an earlier call has fixed.
- * @returns undefined when everything that has a number is in a batch
- */
+/** Fixes what the next batch is made of, or finds what an earlier call fixed; undefined when all numbers are in one. */
 async function prepare(context: Context, call: Call): Promise<{ preparing: Preparing; last: bigint } | undefined> {
   return context.transaction(call, async (scope) => {
     const state = await findExportState(scope);
@@ -86,10 +81,7 @@ function rangesOf({ waiting, upTo: after }: ExportState, upTo: bigint) {
 /** The most that one preview numbers and reads. */
 const PREVIEWED = { postings: 10_000, entries: 20_000 };
 
-/**
- * Previews the next batch, under the settings that it would be made with: those of now, or of a batch that a crash left
- * unfinished.
- */
+/** Previews the next batch under its settings: those of now, or of a batch that a crash left unfinished. */
 export const previewExport: Rpc<"previewExport"> = async (context, _request, call) => {
   const areAll = await numberHistory(context, call, { most: PREVIEWED.entries });
   const collections = await context.collections(call.tenant);

@@ -18,10 +18,7 @@ interface Deletion {
   writes?: readonly Write[];
 }
 
-/**
- * Deletes advices of which nothing is decided, all of them or none. Their suggestions are cancelled, and their lines are
- * matched again when another advice explains them.
- */
+/** Deletes undecided advices, all or none. Lines that another advice explains are matched again. */
 export async function deleteAdvices(
   context: Context,
   call: Call,

@@ -32,10 +32,7 @@ export const exports = {
     const { items, page } = await findExportPage(await context.collections(tenant), request);
     return { exports: items.map(toExportMessage), page };
   },
-  /**
-   * Marks a batch as booked, or recalls it: then its decisions are part of the next batch. Repeating it changes nothing.
-   * @throws AppError export_not_found, export_final
-   */
+  /** Marks a batch as booked, or recalls it into the next one. @throws AppError export_not_found, export_final */
   updateExport: async (context, { number, status: wanted }, call) => {
     const status = EXPORT_TARGET_STATUSES.find((target) => target === wanted);
     if (status === undefined) throw invalidField("status", `Must be one of ${EXPORT_TARGET_STATUSES.join(", ")}`);
@@ -52,11 +49,7 @@ export const exports = {
       return toExportMessage(updated);
     });
   },
-  /**
-   * The postings of a batch in the order of their decisions, at least `limit` of them if there are as many. The postings
-   * of one history entry are never divided; an entry has at most two for each adjustment that an invoice may have.
-   * @throws AppError export_not_found
-   */
+  /** Postings in order, at least `limit` if there are, of whole entries. @throws AppError export_not_found */
   listPostings: async (context, { number, after, limit }, { tenant }) => {
     if (limit < 1 || limit > MAX_POSTINGS) throw invalidField("limit", `Must be from 1 to ${MAX_POSTINGS}`);
     const collections = await context.collections(tenant);
@@ -76,10 +69,7 @@ export const exports = {
     const collections = await context.collections(tenant);
     return version === undefined ? findLatestExportSettings(collections) : findExportSettings(collections, version);
   },
-  /**
-   * Stores new settings as the next version. Batches keep the version that they were made with.
-   * @throws AppError changed_meanwhile
-   */
+  /** Stores the next version of the settings; batches keep theirs. @throws AppError changed_meanwhile */
   putExportSettings: async (context, { ledger, expectedVersion }, call) => {
     if (ledger === undefined) throw invalidField("ledger", "Is required");
     const { bankAccounts, counterpartyAccounts, codingAccounts, csv } = ledger;

@@ -21,10 +21,7 @@ import { lineOf } from "./lines.ts";
 
 /** History entries, and taking changes back. */
 export const history = {
-  /**
-   * The history of one line, invoice or match, newest first. It is empty for a line that was never changed.
-   * @throws AppError transaction_not_found, invoice_not_found, ambiguous_invoice, match_not_found
-   */
+  /** The history of one line, invoice or match, newest first; empty for a line that was never changed. */
   listHistory: async (context, request, call) => {
     const collections = await context.collections(call.tenant);
     const filter = await subject(context, collections, request, call);

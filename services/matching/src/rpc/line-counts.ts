@@ -57,20 +57,14 @@ export const lineCounts = {
     });
     return { ages, assigned, mine, due, waiting: all - due };
   },
-  /**
-   * Lines that fit a filter, by what a person has to do with them.
-   * @throws AppError validation_failed
-   */
+  /** Lines that fit a filter, by what a person has to do with them. */
   countReviewQueues: async (context, { filter: given }, { tenant }) => {
     const filter = { ...(given ?? emptyMessage(ListTransactionsRequest)), statuses: [], suggestion: undefined };
     checkFilter(filter);
     const collections = await context.collections(tenant);
     return countReviewQueues(collections, await withClosedPeriods(collections, filter));
   },
-  /**
-   * Sums of the lines of a connection up to a day by what became of them, one statement per currency. It reads counters,
-   * no lines.
-   */
+  /** Sums of a connection's lines up to a day by what became of them, per currency. Reads counters, no lines. */
   sumBooked: async (context, { bankConnectionId, day }, { tenant }) => {
     const { counts } = await context.collections(tenant);
     const parts = await bookedUntil(counts, bankConnectionId, day);
@@ -79,10 +73,7 @@ export const lineCounts = {
       statements: [...byCurrency].map(([currency, some]) => reconcile({ bankConnectionId, day, currency }, some)),
     };
   },
-  /**
-   * Sums the allocations of all lines to invoices, by currency: the sums of what reconciliation statements show as
-   * matched, with the lines that have no connection.
-   */
+  /** Sums all allocations by currency: what reconciliation shows as matched, and lines without connection. */
   sumMatched: async (context, { bankConnectionIds }, { tenant }) => {
     const { counts } = await context.collections(tenant);
     const parts = [];

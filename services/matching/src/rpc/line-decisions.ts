@@ -119,10 +119,7 @@ function partyOf(set: WorkingSet, asked: Pick<NewCoding, "account" | "counterpar
 /** Every state and history entry of a line has all of its codings, so their number is limited. */
 const MAX_CODINGS = 20;
 
-/**
- * The command that executes a reconcile action.
- * @throws AppError transaction_not_found, validation_failed
- */
+/** The command that executes a reconcile action. @throws AppError transaction_not_found, validation_failed */
 async function reconciliation(
   context: Context,
   request: ReconcileLineRequest,

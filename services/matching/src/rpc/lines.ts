@@ -24,18 +24,12 @@ const MOST_COMPETITORS = 10;
 export const lines = {
   ...listedLines,
   ...lineCounts,
-  /**
-   * A line with its live matches.
-   * @throws AppError transaction_not_found
-   */
+  /** A line with its live matches. @throws AppError transaction_not_found */
   getLine: async (context, { transactionCode }, call) => {
     const { entity, matches } = await storedLine(context, transactionCode, call.tenant);
     return { ...toTransaction(entity), matches: matches.map(toMatchMessage) };
   },
-  /**
-   * The live matches of lines, newest first, with what a list shows of their invoices and which other suggestions they
-   * compete with: one query per kind of row.
-   */
+  /** Live matches of lines, newest first, with their invoices and what they compete with: a query per kind of row. */
   listLineMatches: async (context, { transactionIds }, call) => {
     if (transactionIds.length > MAX_LINES) throw invalidField("transactionIds", `Must be at most ${MAX_LINES}`);
     const collections = await context.collections(call.tenant);

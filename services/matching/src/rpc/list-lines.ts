@@ -20,10 +20,7 @@ export const listedLines = {
     if (lines.length > MAX_LINES) throw invalidField("lines", `Must be at most ${MAX_LINES}`);
     return { known: lines.length === 0 ? [] : await storeNamed(context, lines, call) };
   },
-  /**
-   * A page of lines with their states, by default by value date, newest first.
-   * @throws AppError validation_failed
-   */
+  /** A page of lines with their states, by default by value date, newest first. */
   listTransactions: async (context, { page: request, ...filter }, { tenant }) => {
     checkFilter(filter);
     const collections = await context.collections(tenant);

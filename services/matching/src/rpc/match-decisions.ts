@@ -58,10 +58,7 @@ export const matchDecisions = {
   },
 } satisfies Rpcs;
 
-/**
- * The command that changes a match.
- * @throws AppError validation_failed
- */
+/** The command that changes a match. @throws AppError validation_failed */
 function matchUpdate(request: UpdateMatchRequest): Command<Changed, ChangeMatchResponse> {
   if (request.status !== undefined && !TARGETS.includes(request.status)) {
     throw invalidField("status", `Must be one of ${TARGETS.join(", ")}`);
@@ -106,9 +103,8 @@ async function wanted(
 }
 
 /**
- * The id of the invoice that a filter names with its year, empty when there is none. A filter may select nothing, but it
- * must not decide about the invoices of two suppliers, or years, when one is named.
- * @throws AppError ambiguous_invoice
+ * The id of the invoice that a filter names, empty without one: a filter may select nothing, but must not decide about
+ * the invoices of two suppliers, or years, when one is named. @throws AppError ambiguous_invoice
  */
 async function namedIn(collections: TenantCollections, filter: SuggestionFilter): Promise<string | undefined> {
   const { invoiceNumber } = filter;

@@ -41,10 +41,7 @@ const NEWEST_FIRST = { _id: -1 } as const;
 export const matches = {
   /** Decides about a pair by `status`. */
   createMatch: (context, request, call) => decidePair(context, request, call),
-  /**
-   * Makes a suggestion about which a person decides; once per idempotency key. It is no status of `CreateMatch`,
-   * because a service of an earlier version would allocate what is only proposed.
-   */
+  /** Makes a suggestion for a person. No status of `CreateMatch`: an earlier version would allocate the proposed. */
   proposeMatch: (context, request, call) =>
     decidePair(context, { ...request, status: PROPOSED, returnsMatchId: undefined, rememberAccount: undefined }, call),
   getMatch: async (context, request, call) => {
@@ -101,10 +98,7 @@ export const matches = {
   },
 } satisfies Rpcs;
 
-/**
- * Creates a manual allocation, returns a payment (`returnsMatchId`), proposes a pair (`status` PROPOSED), or refuses
- * one (`status` rejected); once per idempotency key.
- */
+/** Creates an allocation, returns a payment (`returnsMatchId`), or proposes or refuses a pair (`status`). */
 async function decidePair(context: Context, request: CreateMatchRequest, call: Call): Promise<ChangeMatchResponse> {
   // An unknown code is no outcome to remember.
   const line = await lineOf(context, request.transactionCode, call.tenant);

@@ -21,10 +21,7 @@ export const matchingSettings = {
   /** Returns the tenant's matching settings, with defaults for those it never changed. */
   getMatchingSettings: async (context, _request, call) =>
     toSettingsMessage(await findSmall(await context.collections(call.tenant), "settings")),
-  /**
-   * Changes the given settings. The thresholds must be in order afterwards.
-   * @throws AppError validation_failed
-   */
+  /** Changes the given settings. The thresholds must be in order afterwards. @throws AppError validation_failed */
   updateMatchingSettings: async (context, request, call) =>
     context.transaction(call, async (scope) => {
       // Concurrent changes write the same document, so the later one is made and checked on the earlier.
@@ -34,11 +31,7 @@ export const matchingSettings = {
       await putSmall(scope, "settings", change);
       return toSettingsMessage(after);
     }),
-  /**
-   * Matches the tenant's latest lines again under the stored and under changed settings, and compares both with what
-   * people decided. Stores nothing.
-   * @throws AppError validation_failed
-   */
+  /** Compares what stored and changed settings make of the latest lines with what people decided. Stores nothing. */
   previewMatchingSettings: async (context, { change, lines: count }, call) => {
     if (change === undefined) throw invalidField("change", "Required");
     if (count < 1 || count > MAX_LINES) throw invalidField("lines", `Must be 1 to ${MAX_LINES}`);
@@ -106,10 +99,7 @@ function requireCurrency(code: string): string {
   return code;
 }
 
-/**
- * Checks that the thresholds are in order.
- * @throws AppError validation_failed; names a field that the request contains
- */
+/** Checks the order of the thresholds. @throws AppError validation_failed; names a field that the request contains */
 function requireOrder(settings: StoredSettings, request: UpdateMatchingSettingsRequest): void {
   const { suggestFrom, confirmFrom } = fromStoredSettings(settings);
   if (suggestFrom <= confirmFrom) return;

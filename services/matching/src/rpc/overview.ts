@@ -26,10 +26,7 @@ export const overview = {
         ),
     };
   },
-  /**
-   * Lines and what they have allocated by the UTC day of the decision, and how many were unmatched at the end of the day,
-   * from the counts per day.
-   */
+  /** Lines and allocations by the UTC day of the decision, and how many were unmatched at its end, from day counts. */
   countDecidedLines: async (context, { dateFrom: from, dateTo: to }, { tenant }) => {
     const { counts } = await context.collections(tenant);
     // The number of unmatched lines at the end of a day is the sum of all days before.

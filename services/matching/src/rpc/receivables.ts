@@ -31,10 +31,7 @@ const ORDER = ["overdue", "week", "later", "undated"];
 
 /** Open and due amounts. */
 export const receivables = {
-  /**
-   * Open items by age for each counterparty, now or at the end of a day, and how it paid its latest invoices, by the code
-   * of the counterparty.
-   */
+  /** Open items by age for each counterparty, now or at the end of a day, and how it paid its latest invoices. */
   ageCounterparties: async (context, { on, limit, asOf, ...which }, { tenant }) => {
     if (limit < 1 || limit > MAX_LIMIT) throw invalidField("limit", `Must be from 1 to ${MAX_LIMIT}`);
     const collections = await context.collections(tenant);
@@ -72,10 +69,7 @@ export const receivables = {
       }),
     };
   },
-  /**
-   * Sums the open amounts of invoices and expected payments by the week in which it is due, from the counts per due
-   * date. Of a range of amounts, the forecast takes the cautious end.
-   */
+  /** Sums open amounts by the week in which they are due, from day counts. Of a range, it takes the cautious end. */
   forecastPayments: async (context, { on, weeks }, { tenant }) => {
     if (weeks < 1 || weeks > MAX_WEEKS) throw invalidField("weeks", `Must be from 1 to ${MAX_WEEKS}`);
     const { counts } = await context.collections(tenant);

@@ -10,10 +10,7 @@ import { findFile, removal, requireFile } from "../store/files.ts";
 import type { FileRow } from "../store/rows.ts";
 import { deleteAdvices } from "./delete-advices.ts";
 
-/**
- * Takes the import of a file back, in one commit: everything or nothing. A repeated call changes nothing.
- * @throws AppError file_not_found, file_in_use, file_too_large_to_remove
- */
+/** Takes an import back, wholly and once. @throws AppError file_not_found, file_in_use, file_too_large_to_remove */
 export const removeFile: Rpc<"removeFile"> = async (context, { id }, call) => {
   const collections = await context.collections(call.tenant);
   const row = await requireFile(collections, id);

@@ -42,10 +42,7 @@ export const rules = {
   /** Returns the tenant's rules, in their order. */
   getRules: async (context, _request, { tenant }) =>
     toRuleSetMessage(await findRules(await context.collections(tenant))),
-  /**
-   * Replaces the list of rules, with a history entry. They act on lines that matching decides about from then on.
-   * @throws AppError validation_failed, changed_meanwhile, counterparty_not_found
-   */
+  /** Replaces the rules, for lines decided from then on. @throws AppError changed_meanwhile, counterparty_not_found */
   putRules: async (context, request, call) => {
     if (request.rules.length > MAX_RULES) throw invalidField("rules", `Must have at most ${MAX_RULES} items`);
     const fieldOf = (at: number) => `rules.${at}`;
@@ -70,11 +67,7 @@ export const rules = {
     context.changed.send(call.tenant);
     return toRuleSetMessage(stored);
   },
-  /**
-   * Tells what a rule would have done with the latest lines, if they had arrived under it, and where people decided
-   * otherwise. Stores nothing.
-   * @throws AppError validation_failed, counterparty_not_found
-   */
+  /** Tells what a rule would have done with the latest lines, and where people decided otherwise. Stores nothing. */
   previewRule: async (context, { rule: asked, position }, call) => {
     if (asked === undefined) throw invalidField("rule", "Required");
     const shape = newRuleOf(asked, "rule");
@@ -123,11 +116,7 @@ function toNewRule({ name, conditions, actions }: Proposal["rule"]): NewRuleMess
   };
 }
 
-/**
- * Checks that the counterparties of rules exist.
- * @param fields the names of the rules in the request
- * @throws AppError counterparty_not_found
- */
+/** Checks that the counterparties of rules exist. @param fields the names of the rules in the request */
 async function assertParties(
   collections: TenantCollections,
   rules: readonly NewRule[],
@@ -145,11 +134,7 @@ async function assertParties(
   throw new AppError("counterparty_not_found", { fields: [field] });
 }
 
-/**
- * The rules with the names of the accounts that they code to.
- * @param fields the names of the rules in the request
- * @throws AppError validation_failed for an account that the tenant does not code to
- */
+/** The rules with the names of their accounts. @throws AppError validation_failed for one not in use */
 async function withAccountNames(
   collections: TenantCollections,
   rules: readonly NewRule[],

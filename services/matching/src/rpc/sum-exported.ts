@@ -15,9 +15,8 @@ const MOST = { postings: 10_000, entries: 20_000 };
 const NOTHING: ExportProof = { ranges: [], sums: [] };
 
 /**
- * Payments and returns by currency: those in all batches that are not recalled, and those in no batch. Together they are
- * what all lines have allocated (docs/decisions/0086-exports-are-parts-of-the-history.md). A request reads a part of what
- * is in no batch, and the next one goes on where it ended.
+ * Payments and returns by currency, in batches and in none: together what all lines have allocated. A request reads a
+ * part of what is in none, and the next goes on there (docs/decisions/0086-exports-are-parts-of-the-history.md).
  */
 export const sumExported: Rpc<"sumExported"> = async (context, _request, call) => {
   const areAll = await numberHistory(context, call, { most: MOST.entries });
@@ -59,10 +58,7 @@ export const sumExported: Rpc<"sumExported"> = async (context, _request, call) =
   };
 };
 
-/**
- * Adds up anew a batch of an earlier version that has not told which adjustments are in another month than their payment.
- * @returns whether there may be another one
- */
+/** Adds up a batch of an earlier version again, which lacks `otherMonth`. @returns whether there may be another one */
 async function checkMonths(collections: TenantCollections): Promise<boolean> {
   const row = await findUncheckedExport(collections);
   if (row === null) return false;

@@ -50,10 +50,7 @@ async function reasonsOf(
   return new Set(stored?.reasons.map(({ code }) => code));
 }
 
-/**
- * @param reasons the codes that a reason may be
- * @throws AppError transaction_not_found, validation_failed
- */
+/** @param reasons the codes that a reason may be @throws AppError transaction_not_found, validation_failed */
 async function workCommand(
   context: Context,
   request: WorkOnLineRequest,

@@ -5,10 +5,7 @@ import type { Write } from "@matchbook/runtime/mongo/write-together";
 import type { AdviceStatus } from "@matchbook/vocabulary/statuses";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/**
- * The writes that keep the status and the lines of advices with changed lines. They fail when the advice was deleted, or
- * has another line meanwhile.
- */
+/** The writes that keep advices like their changed lines; they fail when an advice was deleted or has another line. */
 export function adviceWrites({ advices }: TenantCollections, lines: readonly Change<Line>[]): Write[] {
   const writes: Write[] = [];
   const byItem = new Map<string, ItemChanges>();

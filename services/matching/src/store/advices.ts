@@ -40,11 +40,7 @@ export async function findAdvicesNumbered(
   return findBounded(advices, session, [{ kind: "number", keys: numbers, perKey: LIMITS.advices }]);
 }
 
-/**
- * The advices that may still explain lines with these keys (see `adviceKey`), as a whole or by an item. Of a key with too
- * many, one more than those that are looked at.
- * @param since leaves out those that were stored before
- */
+/** Advices that may explain lines with these keys, one more than are looked at. @param since leaves older ones out */
 export async function findAdvicesOfTotals(
   { advices, session }: TenantCollections,
   keys: readonly string[],

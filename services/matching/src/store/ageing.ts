@@ -55,9 +55,8 @@ const DAYS_AHEAD = 31;
 const HELD = 1_000;
 
 /**
- * The items of a counterparty that were open at the end of a day. What was not changed since then is as it is now, so
- * beside the open items only those are read that were closed since then. Credit notes come last: any invoice may have
- * used them.
+ * The items of a counterparty that were open at the end of a day: of those that are closed now, only those changed
+ * since are read. Credit notes come last, because any invoice may have used them.
  */
 export async function* openItemsOn(
   collections: TenantCollections,

@@ -26,9 +26,8 @@ export function periodWrites(
 }
 
 /**
- * A commit reads the closed periods in its snapshot. It must not commit after a period was closed that it has not seen,
- * so it changes one of these rows, and closing changes all of them: the later one conflicts and decides again. There are
- * several, so that commits seldom conflict with one another.
+ * A commit changes one of these rows and closing changes all, so a commit conflicts with a closing it has not seen.
+ * There are several, so that commits seldom conflict with one another.
  */
 const GUARDS = 16;
 

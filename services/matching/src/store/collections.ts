@@ -34,19 +34,13 @@ export const COUNTED_FIELDS = { "listed.status": 1, direction: 1, currency: 1, "
 
 /** The order of the list of invoices. */
 export const INVOICE_ORDER = { issueDate: -1, invoiceNumber: 1 } as const;
-/**
- * The reverse order, as the indexes have it: the days ascend, so new rows, which mostly have late days, are added near the
- * right edge of an index. MongoDB reads an index in both directions.
- */
+/** The reverse order: the days ascend, so new rows, mostly of late days, are added near the right edge of an index. */
 const INDEXED_ORDER = { issueDate: 1, invoiceNumber: -1 } as const;
 
 /** An entry enters the indexes of the feed when a reader numbers it, so a commit does not pay for them. */
 const NUMBERED = { partialFilterExpression: { sequence: { $gt: 0 } } };
 
-/**
- * Earlier versions looked up only keys of the shapes in a list, which this version does not extend. Without the list they
- * look up every key.
- */
+/** Without the stored list of key shapes, replicas of an earlier version look up keys of every shape. */
 export const WITHOUT_KEY_SHAPES_STEP = "without-key-shapes";
 
 /** Exist for tenants that handed in a file. The list is sorted by id. */
@@ -88,8 +82,7 @@ export const databaseSchema: DatabaseSchema = {
   },
   perTenant: {
     "lines.*": [
-      // Found by many keys (see found-by.ts): the lines of a code, those that may pay, cite or return something, and those
-      // of a text, a connection, an import or a person, and how many of an import wait.
+      // Found by many keys, see found-by.ts.
       { key: { foundBy: 1 }, name: "found" },
       // The list, sorted by value date and code: alone and with each filter (see list-lines.ts).
       { key: LINES_INDEXED, name: "list_day" },
@@ -122,8 +115,7 @@ export const databaseSchema: DatabaseSchema = {
         partialFilterExpression: { live: true },
         name: LIVE_PAIR_INDEX, // also the live matches of a line
       },
-      // Found by many keys: what decisions about a line or an invoice depend on, and the lists. Not sparse, because
-      // MongoDB joins lines and invoices by them (see with-matches.ts).
+      // Found by many keys. Not sparse, because MongoDB joins lines and invoices by them (see with-matches.ts).
       { key: { foundBy: 1, _id: 1 }, name: "found" },
     ],
     "counterparties.*": [

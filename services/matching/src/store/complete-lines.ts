@@ -8,12 +8,7 @@ import { handlesOf } from "./tenant-collections.ts";
 /** Lines of one database transaction. */
 const PORTION = 500;
 
-/**
- * Completes the rows of lines of which an earlier version kept only some facts. It may run at the same time as
- * other writes, and more than once: it goes over the rows without facts, in the order of their ids.
- * @param factsOf the facts of lines by id
- * @returns the number of completed lines
- */
+/** Completes rows of which an earlier version kept only some facts; may run with other writes, and more than once. */
 export async function completeLines(
   mongo: Mongo,
   tenant: string,

@@ -14,11 +14,7 @@ type Stored = Pick<TenantCollections, "lines" | "history">;
 /** The name of the migration step. */
 export const DECISION_DAYS_STEP = "decision-days-2";
 
-/**
- * Gives each line the day of its decision, and counts decisions and unmatched lines per day, as
- * `domain/decision-days.ts` does for each commit. All follows from the history, so the step may run more than once.
- * @param portion lines per database transaction
- */
+/** Gives lines the day of their decision, and counts these per day, from the history alone, so it may run again. */
 export async function countDecisionDays(
   mongo: Mongo,
   tenant: string,
@@ -111,10 +107,7 @@ const ARRIVALS = [
   { $group: { _id: { day: dayOf("$createdAt"), value: LINES }, lines: { $sum: 1 } } },
 ];
 
-/**
- * By how much the number of unmatched lines grew on each day by decisions, and by decisions taken back. An entry without a
- * form before is about a new line, and a line arrives unmatched.
- */
+/** The growth of unmatched lines on each day. An entry without a form before is about a line that arrives unmatched. */
 const MOVES = [
   { $match: { entity: "line" } },
   {

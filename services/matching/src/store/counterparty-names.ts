@@ -15,10 +15,7 @@ interface Named {
   counterpartyName: string;
 }
 
-/**
- * The names of counterparties for messages, which hold their codes. They are kept in memory, because nearly every answer
- * and event needs a few of them and they seldom change.
- */
+/** The names of counterparties by code, in memory: nearly every answer needs some, and they seldom change. */
 export class CounterpartyNames {
   readonly #kept: LRUCache<string, string>;
 
@@ -34,11 +31,7 @@ export class CounterpartyNames {
     });
   }
 
-  /**
-   * Fills in the names in a message, at any depth.
-   * @param created names by code that are not stored yet
-   * @returns the message
-   */
+  /** Fills in the names in a message, at any depth. @param created names by code that are not stored yet */
   async fillIn<T>(
     collections: TenantCollections,
     tenant: string,

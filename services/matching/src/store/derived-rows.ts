@@ -28,11 +28,7 @@ function derivationOf(invoices: Derived["invoices"]) {
   return derivation(invoices, (rows) => rows.map((row) => toInvoiceRow(fromInvoiceRow(row))));
 }
 
-/**
- * Recomputes the keys in the rows of counterparties, invoices and lines with `derived-keys.ts`.
- * @param progress where to begin, and where to record the progress
- * @param portion rows per database transaction
- */
+/** Recomputes the keys of counterparties, invoices and lines. @param portion rows per database transaction */
 export async function deriveRows(
   mongo: Mongo,
   collections: Derived,

@@ -6,10 +6,7 @@ import type { TenantCollections } from "./tenant-collections.ts";
 type Entities = Pick<TenantCollections, "advices" | "counterparties" | "invoices" | "lines" | "matches">;
 type RowOf<Kind extends keyof Entities> = Entities[Kind] extends Collection<infer Row> ? Row : never;
 
-/**
- * Makes the look-up of the stored entities that have one of some values in a field, see `findIn`.
- * @param fromRow makes an entity of a row
- */
+/** Makes the look-up of the stored entities that have one of some values in a field, see `findIn`. */
 export function entitiesBy<Kind extends keyof Entities, Entity>(
   kind: Kind,
   field: "_id" | (keyof RowOf<Kind> & string),

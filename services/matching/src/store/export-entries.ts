@@ -17,10 +17,7 @@ export interface EntryPortion {
   facts: PostingFacts;
 }
 
-/**
- * Reads the entries about matches, invoices and codings in these parts of the history, in the order of their numbers.
- * @param after only those with higher numbers
- */
+/** The entries about matches, invoices and codings in these ranges, by number. @param after only higher numbers */
 export async function* entriesOf(
   collections: TenantCollections,
   ranges: readonly HistoryRange[],

@@ -14,11 +14,7 @@ const PORTION = 250;
 /** The most suggestions that one search reads. */
 const MOST_READ = 10_000;
 
-/**
- * The first `limit` suggestions for which every condition holds, oldest first.
- * @param clear leaves out suggestions that compete for a line or an invoice, so that all found ones can be confirmed
- * @returns whether the search ended before the last suggestion
- */
+/** The first `limit` fitting suggestions, oldest first. @param clear only those that compete for nothing */
 export async function findSuggestions(
   collections: TenantCollections,
   filter: SuggestionFilter & { invoiceId?: string | undefined },

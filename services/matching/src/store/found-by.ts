@@ -1,8 +1,4 @@
-/**
- * A key in the array `foundBy` of a row. One index over this array serves many questions, because every index of a
- * collection is a file. The colon in front tells a key from the words of search texts, which have only letters and
- * digits.
- */
+/** A kind of key in `foundBy` of a row: one index serves many questions. A colon tells a key from a word of a text. */
 export type Kind =
   | "account" // of a counterparty, or of the other side of an open line
   | "all" // every invoice

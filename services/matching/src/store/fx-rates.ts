@@ -22,10 +22,7 @@ export async function putFxRates({ fxRates, session }: TenantCollections, rates:
   await fxRates.bulkWrite(writes, { session });
 }
 
-/**
- * The rate that converts `from` into `to` on a value date: that day's, otherwise the latest within RATE_MAX_AGE_DAYS
- * before. With equal dates the pair as asked wins over its inverse.
- */
+/** The rate of a value date, or the latest within RATE_MAX_AGE_DAYS before; the pair as asked wins on one day. */
 export async function findExchange(
   collections: TenantCollections,
   from: string,
@@ -52,10 +49,7 @@ export interface Pair {
   valueDate: string;
 }
 
-/**
- * Looks up the rates of pairs, each once.
- * @returns the rate of a pair; undefined for one that is not among these
- */
+/** Looks up the rates of pairs, each once. @returns undefined for a pair that is not among these */
 export async function findExchanges(
   collections: TenantCollections,
   pairs: readonly Pair[],

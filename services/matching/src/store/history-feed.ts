@@ -20,10 +20,8 @@ export const PORTION = 500;
 const UNNUMBERED = { sequence: { $exists: false } };
 
 /**
- * Numbers the oldest committed entries that have no number yet, as many as one database transaction does
- * (docs/decisions/0039-history-in-commit-order.md). Every number comes from one counter in the transaction that stores
- * it, so two numberings at the same time conflict and one of them repeats. An entry gets its number after its commit, so
- * no reader ever finds a lower number than it has read.
+ * Numbers the oldest entries without a number (docs/decisions/0039-history-in-commit-order.md). The counter changes in
+ * the transaction, so numberings conflict; an entry gets its number after its commit, so no reader misses a lower one.
  * @returns whether all committed entries have a number
  */
 export async function numberPortion(mongo: Mongo, { history, small }: Feed): Promise<boolean> {

@@ -81,10 +81,7 @@ export function periodEntry(
   return insertion(history, row);
 }
 
-/**
- * The history entry of a changed list of rules. It holds the rules that were changed, removed or added, and not all, so
- * that a change of one rule stays small.
- */
+/** The history entry of a changed list of rules: only of the rules that were changed, removed or added. */
 export function rulesEntry(
   { history }: Pick<TenantCollections, "history">,
   { actor, actorName, correlationId, operationId }: Call,
@@ -153,11 +150,7 @@ export function changedBy({ actor, actorName }: Pick<HistoryRow, "actor" | "acto
 /** The most changes of an operation that can be undone at once. */
 const MOST_STEPS = 20_000;
 
-/**
- * The changes of an operation; undefined when it cannot be undone: it changed too much, a closed period or rules, or
- * took an import back.
- * @returns an empty list for an unknown operation
- */
+/** The changes of an operation, none of an unknown one; undefined when it cannot be undone (`isStep`, MOST_STEPS). */
 export async function findSteps(
   { history, session }: TenantCollections,
   operationId: string,

@@ -13,10 +13,7 @@ export interface KeptOfLine {
   named?: true | undefined;
 }
 
-/**
- * A line as the list and the counts per day have it. A commit changes it together with the counts, so it tells what a
- * line is counted as, also when a replica of an earlier version has changed the line since.
- */
+/** A line as it is counted per day. Commits change both together, also after a replica of an earlier version. */
 export interface ListedLine {
   /** The value date. A removed line has none here, so no index of the list finds it. */
   day: string;

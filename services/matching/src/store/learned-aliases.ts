@@ -35,10 +35,7 @@ export async function findLearnedAliases(
 /** The changes by each decision of a commit. */
 export type Learned = ReadonlyMap<Decision, LearnedChange[]>;
 
-/**
- * Updates the learned aliases with the decisions of a commit, in its transaction.
- * @returns what each decision changed
- */
+/** Updates the learned aliases in the transaction of a commit. @returns what each decision changed */
 export async function learnFrom(collections: TenantCollections, decisions: readonly Decision[]): Promise<Learned> {
   const taught = decisions.map((decision) => ({ decision, lessons: lessonsIn(decision) }));
   const all = taught.flatMap(({ lessons }) => lessons);
@@ -93,10 +90,7 @@ export function assignedTo(counterpartyId: string) {
   return { "confirmations.counterpartyId": counterpartyId };
 }
 
-/**
- * Forgets what people's decisions assign to a counterparty. The decisions stay.
- * @returns the number of names, accounts and texts
- */
+/** Forgets what people's decisions assign to a counterparty. The decisions stay. @returns how many keys */
 export async function forgetLearned(
   { learnedAliases, session }: TenantCollections,
   counterpartyId: string,

@@ -5,9 +5,8 @@ import { findLines } from "./lines.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /**
- * Adds to the decisions of a commit the lines that lose a suggestion, or get one back, without being part of any
- * decision: a payment of an invoice ends the suggestions that other lines have on it. Each line is added to the last
- * decision that changes its suggestions.
+ * Adds the lines that lose a suggestion, or get one back, by another line's decision: a payment ends the suggestions of
+ * others on its invoice. Each is added to the last decision that changes its suggestions.
  */
 export async function withLinesElsewhere<D extends { changes: Changes }>(
   collections: TenantCollections,

@@ -134,10 +134,7 @@ export function factsOfLine(line: Line): LineFacts {
   return { ...emptyMessage(LineFacts), ...read, ...keptOf(line).facts };
 }
 
-/**
- * The facts and the state of a line. The facts are undefined until `completeLines` has completed a row of an earlier
- * version.
- */
+/** The facts and the state of a line; no facts until `completeLines` has completed a row of an earlier version. */
 export function toTransaction(line: Line): Pick<Transaction, "facts" | "state"> {
   return { facts: keptOf(line).facts === undefined ? undefined : factsOfLine(line), state: toLineState(line) };
 }
@@ -172,12 +169,7 @@ export function toReasonMessages(line: Pick<Line, "reasons" | "currency" | "dire
   }));
 }
 
-/**
- * Marks open lines whose other side has one of these accounts of the tenant. A commit that has read one of them decides
- * again, because the version changes.
- * @param limit the most lines that are marked
- * @returns the marked lines
- */
+/** Marks at most `limit` open lines from own accounts, in a new version, so commits that read one decide again. */
 export async function markOwnAccounts({ lines }: TenantCollections, ibans: string[], limit: number): Promise<Line[]> {
   const unmarked = { foundBy: { $in: keysOf("account", ibans) }, ownAccount: { $ne: true } } as const;
   const rows = await lines.find(unmarked).limit(limit).project<{ _id: string }>({ _id: 1 }).toArray();

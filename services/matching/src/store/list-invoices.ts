@@ -30,10 +30,7 @@ const COUNTED_FIELDS = ["status", "direction", "currency"];
 /** A text finds the invoices of at most so many counterparties by their names. */
 const MAX_NAMED = 50;
 
-/**
- * One page of invoices, by issue date, newest first, then by number. The total is exact for filters on status,
- * direction, currency and issue date, otherwise up to TOTAL_BOUND.
- */
+/** A page by issue date, newest first, then number. The total is exact for counted filters, else up to TOTAL_BOUND. */
 export async function findInvoicePage(
   collections: TenantCollections,
   filter: InvoiceFilter,

@@ -33,11 +33,7 @@ const SORTS = {
   amount: LARGEST_FIRST,
 } as const satisfies Record<TransactionOrder, Document>;
 
-/**
- * One page of a tenant's lines, by default by value date, newest first, then by code. The total is exact for filters on
- * status, direction, currency, value date and suggestions, otherwise up to TOTAL_BOUND. Rows after a place and a page
- * without a total have none.
- */
+/** A page of lines. The total is exact for filters that are counted, else up to TOTAL_BOUND; none after a place. */
 export async function findLinePage(
   collections: TenantCollections,
   filter: ListFilter,
@@ -94,8 +90,8 @@ function fieldsOf({ day, name, largest }: RowPlace): Document {
 type Condition = Filter<LineRow>;
 
 /**
- * The condition that a line fits a filter. `page` gives every counted field the values that occur, so that the indexes
- * that begin with them return lines in the order of the list; `total` only the fields up to the last wanted one.
+ * The condition of a filter. `page` gives every counted field the values that occur, so that the indexes that begin
+ * with them return lines in order; `total` only the fields up to the last wanted one.
  */
 export async function conditionsOf(
   filter: ListFilter,
@@ -158,10 +154,7 @@ function conditionsOn([statuses, directions, currencies, suggestions]: Wanted): 
   return countedConditions(Object.keys(COUNTED_FIELDS), [statuses, directions, currencies, stored]);
 }
 
-/**
- * Any day. Only lines whose import was taken back have none, and without keys the indexes find them, too. The operator is
- * not one of a wanted day, so MongoDB keeps a plan for each.
- */
+/** Any day; only removed lines have none. Not the operator of a wanted day, so MongoDB keeps a plan for each. */
 const LISTED = { $gt: "" };
 
 function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, syncId, text, ...filter }: ListFilter) {

@@ -13,11 +13,7 @@ import type { TenantCollections } from "./tenant-collections.ts";
 /** The name of the migration step. */
 export const LISTED_LINES_STEP = "listed-lines-1";
 
-/**
- * Lists and counts the lines that an earlier version stored, or that one of its replicas has changed since. A row says
- * what it is counted as, so the step may run at the same time as other writes and more than once.
- * @param portion rows per database transaction
- */
+/** Lists and counts lines of earlier versions. A row says what it is counted as, so this may run again. */
 export async function listLines(
   mongo: Mongo,
   tenant: string,
@@ -29,10 +25,7 @@ export async function listLines(
   await rederive(mongo, [{ collection: lines, writesOf }], progress, portion);
 }
 
-/**
- * The writes that store rows anew and count what changes by that. They fail when a row has changed.
- * @param lineOf makes the line of a row
- */
+/** The writes that store rows anew and count what changes by that. They fail when a row has changed. */
 export function relisted(
   mongo: Mongo,
   tenant: string,

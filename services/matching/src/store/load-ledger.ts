@@ -17,10 +17,8 @@ export interface Known {
 }
 
 /**
- * Loads what else decisions about these lines and invoices may read or change: the live and rejected matches of the
- * lines and their former rivals, the payments that returns among them reverse with the lines of these payments, the
- * invoices of all matches with the credit notes that they use, and the suggestions on all these. Reads the
- * transaction's snapshot.
+ * Loads what else decisions about these lines and invoices may read or change: matches of the lines and former rivals,
+ * payments that returns reverse with their lines, invoices of all matches with credit notes, and suggestions on all.
  */
 export async function loadEntries(collections: TenantCollections, known: Known): Promise<Entries> {
   const { matches: asked = [], joined = new Map() } = known;
@@ -76,10 +74,7 @@ interface About {
   payments?: Omit<Known, "invoices">;
 }
 
-/**
- * Loads what a decision about some lines and invoices reads and changes. Lines that are not stored are used as given. The
- * invoices and payments must have been read in the same transaction.
- */
+/** Loads what a decision reads and changes. Lines that are not stored are used as given; all is of one transaction. */
 export async function loadLedgerEntries(
   collections: TenantCollections,
   { lines: given, stored: known, invoices = [], payments }: About,

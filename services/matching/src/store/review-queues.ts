@@ -19,10 +19,7 @@ interface Group {
   lines: number;
 }
 
-/**
- * The number of lines of a filter in each queue of a reviewer, by one query; without those of closed periods by two,
- * because only what is open is looked at for its period.
- */
+/** The number of lines in each queue of a reviewer. For periods that are closed, only open lines are looked at. */
 export async function countReviewQueues(
   { lines, counts }: TenantCollections,
   filter: ListFilter,

@@ -31,10 +31,7 @@ export type InvoiceRow = RowOf<Invoice> & {
   issueYear?: string;
 };
 
-/**
- * A match. `live` is for the unique index on live pairs. It is also found by its line's id if decisions about the line
- * depend on it because it is live, rejected or a former rival, and by its invoice's id while it is a suggestion.
- */
+/** A match. `live` is for the unique index on live pairs. It is also found by its line's and its invoice's ids. */
 export type MatchRow = RowOf<Match> & { live: boolean };
 
 /** Rows of earlier versions have no `taxIds`. */

@@ -22,9 +22,8 @@ export function withoutId<Id extends keyof SmallRows>({ _id, ...row }: WithId<Sm
 }
 
 /**
- * Stores fields of a row, and leaves the others as they are: a later version may have added them. Undefined removes a
- * field. Fields that are made from stored ones must be put in the transaction that has read those: of two at the same
- * time, one conflicts, and the driver repeats it.
+ * Stores fields of a row and leaves the others, which a later version may have added; undefined removes one. Fields
+ * made of stored ones are put in the transaction that read those, so of two at the same time one conflicts and repeats.
  */
 export async function putSmall<Id extends keyof SmallRows>({ small, session }: Small, id: Id, fields: Fields<Id>) {
   await small.updateOne({ _id: id }, updateOf(fields), { upsert: true, session });

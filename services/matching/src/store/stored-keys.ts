@@ -35,10 +35,7 @@ const NAMING: Readonly<Record<string, FindWritten>> = {
 /** The fields of requests that hold stored lines, whose codes have their stored form. */
 const STORED = new Set(["line", "lines"]);
 
-/**
- * A request with the stored form of every business key that it names, be it of a new row or of one that exists. Costs no
- * query unless a key is not canonical.
- */
+/** A request with the stored form of every business key that it names. No query unless a key is not canonical. */
 export async function inStoredForm<T>(request: T, collections: () => Promise<TenantCollections>): Promise<T> {
   const named = new Map<FindWritten, Set<string>>();
   replaceKeys(request, (find, key) => {

@@ -14,11 +14,7 @@ export interface WithMatches<T> {
   matches: Match[];
 }
 
-/**
- * Makes the look-up of entities that have one of some values in a field, with the matches that are found by a key. One
- * command, so an entity and its matches are of one moment.
- * @param key an expression over the row
- */
+/** Makes a look-up of entities by a field, in one command with the matches that `key`, over the row, finds. */
 function withMatches<R extends Document, T>(
   of: (collections: TenantCollections) => Collection<R>,
   fromRow: (row: R) => T,
@@ -60,10 +56,7 @@ const invoicesByNumber = withMatches(({ invoices }) => invoices, fromInvoiceRow,
   key: { $concat: [foundBy("invoice", ""), "$invoiceNumber"] },
 });
 
-/**
- * The stored lines with these codes and their live matches, newest first. In the order of the codes; undefined for a code
- * without a line.
- */
+/** The stored lines with these codes and their live matches, newest first, in the order of the codes. */
 export async function findLinesWithMatches(
   collections: TenantCollections,
   codes: readonly string[],

@@ -15,10 +15,8 @@ export interface Keys {
 }
 
 /**
- * Finds the rows with any of these keys: all of them or, for a key with more than `perKey` rows, `perKey` + 1, which
- * shows that there are too many. Usually runs one query per `LIMITS.keysPerQuery` keys. A query that finds too many
- * rows is split in halves, down to one bounded query per key.
- * @param condition what else must hold, by the same index
+ * Finds the rows with any of these keys, for a key with more than `perKey` rows `perKey` + 1. A query that finds too
+ * many is split in halves, down to one bounded query per key. @param condition what else must hold, by the same index
  */
 export async function findBounded<R extends { _id: string }>(
   collection: Collection<R>,
@@ -51,11 +49,7 @@ export async function findBounded<R extends { _id: string }>(
   return [...found.values()];
 }
 
-/**
- * Makes the look-up of entities by keys of a kind, as `findBounded` does it.
- * @param of selects the collection
- * @param fromRow makes an entity of a row
- */
+/** Makes the look-up of entities by keys of a kind, as `findBounded` does it. */
 export function finderOf<Row extends { _id: string }, Entity>(
   of: (collections: TenantCollections) => Collection<Row>,
   fromRow: (row: Row) => Entity,

@@ -14,11 +14,7 @@ export const findOpenOfAmounts = finderOf(({ lines }) => lines, fromLineRow)("am
 /** The keys by which open lines are found. */
 type LineKeys = Record<Extract<Kind, "cites" | "amount" | "account" | "name" | "block">, readonly string[]>;
 
-/**
- * Finds the open lines with any of these keys, in one query.
- * @returns `worded`, the lines without a name field whose text has a word of one of the blocks, and nothing else that is
- *   sought; and `linked`, the others
- */
+/** Finds the open lines with any of these keys: `worded`, which only a word in their text finds, and `linked`. */
 export async function findOpen(
   { lines, session }: TenantCollections,
   { block, ...others }: LineKeys,
