@@ -30,7 +30,6 @@ export interface IdentifiedUser {
   subject: string;
   /** The person's name to show, else the address or the subject. */
   name: string;
-  /** Undefined when the token names no tenant. */
   tenant: string | undefined;
   /** Undefined for a person who may do nothing. */
   role: Role | undefined;

@@ -57,7 +57,6 @@ export function createRateLimiter({ perMinute, burst }: { perMinute: number; bur
 }
 
 function quota(result: RateLimiterRes, allowed: boolean) {
-  // Seconds until the window resets.
   const resetSeconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
   return { allowed, remaining: Math.max(0, result.remainingPoints), resetSeconds };
 }

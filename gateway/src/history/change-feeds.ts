@@ -15,7 +15,6 @@ export interface Patience {
 
 interface ChangeFeedsOptions {
   services: Services;
-  /** Slots of readers that wait. */
   waiting: Admission;
   /** Slots of requests that work, of which a reader takes one only while it reads. */
   admission: Admission;

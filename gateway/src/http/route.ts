@@ -49,7 +49,6 @@ export interface RouteInput<P, Q, B> {
   params: Named<P>;
   query: Named<Q>;
   body: Named<B>;
-  /** The streamed body of a route with `upload`. */
   upload: AsyncIterable<Buffer>;
   contentType: string | undefined;
   /** Bytes; undefined for a chunked body. */

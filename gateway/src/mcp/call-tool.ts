@@ -14,7 +14,6 @@ import { writeTools } from "./write-tools.ts";
 
 export const tools: readonly Tool[] = [...readTools, ...expectedTools, ...writeTools];
 
-/** The most characters of the sentences of an answer. */
 const MOST_CHARACTERS = 40_000;
 
 /** The tools as `tools/list` answers them. */

@@ -27,7 +27,6 @@ export function tidyText(text: string, most: number = MOST_CHARACTERS): string {
   return isCut ? `${characters.slice(0, most - 1).join("")}…` : characters.join("");
 }
 
-/** An answer with tidy texts. */
 export function tidy(value: unknown): unknown {
   if (typeof value === "string") return tidyText(value);
   if (Array.isArray(value)) return value.map(tidy);

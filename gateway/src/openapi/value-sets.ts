@@ -72,7 +72,6 @@ const VALUE_SETS: Record<string, readonly string[]> = {
 
 const NAMES = new Map(Object.entries(VALUE_SETS).map(([name, values]) => [values.join(), name]));
 
-/** The name of a set of values, undefined when the document does not name it. */
 export function valueSetOf(values: readonly unknown[]): string | undefined {
   return NAMES.get(values.join());
 }

@@ -4,7 +4,6 @@ import { toJsonSchema } from "./json-schema.ts";
 import type { JsonSchema } from "./portable-schema.ts";
 import { batches } from "./schemas/one-or-many.ts";
 
-/** The most names that are told of one request. */
 export const MOST_UNKNOWN = 10;
 
 /** The longest name that is told, in characters. */

@@ -114,7 +114,6 @@ export class ReaderProcess {
   }
 }
 
-/** Folder of all code. */
 const ROOT = join(import.meta.dirname, "../../../..");
 const CODE = ["node_modules", "packages", "proto", "services"];
 const COMPILED = process.env.NODE_COMPILE_CACHE;

@@ -43,7 +43,6 @@ export function createTurns(slots: number) {
 function turnsOf(slots: number, recent: RecentTurns) {
   const shares = new Shares(slots);
   const most = Math.max(1, Math.floor(slots * CROWDED_SHARE));
-  /** Waiting calls by tenant. */
   const waiting = new Rotation<string, (() => void)[]>();
 
   const fits = (tenant: string): boolean =>

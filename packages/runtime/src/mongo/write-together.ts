@@ -106,7 +106,6 @@ function roundTrips(writes: readonly Write[], mostMixed: number): Write[][] {
   return trips;
 }
 
-/** Groups successive writes of one collection. */
 function byCollection(writes: readonly Write[]): Write[][] {
   const groups: Write[][] = [];
   for (const write of writes) {

@@ -6,7 +6,6 @@ export type Outcomes<R> = readonly PromiseSettledResult<R>[];
 export interface BatcherOptions<T, R> {
   /** Items or total weight of a batch at most. A heavier item runs alone. */
   maxBatch: number;
-  /** The weight of an item; 1 by default. */
   weigh?(item: T): number;
   /** Delay of the first item for others, in milliseconds, with the time of a running batch; 0 by default. */
   delayMs?: number;

@@ -3,7 +3,6 @@ import type { Call } from "@matchbook/runtime/grpc/call";
 import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { Context } from "../context.ts";
 
-/** The call for a batch of events, with the correlation id of the first. */
 export function callOf(context: Context, tenant: string, events: Event[]): Call {
   const correlationId = events[0]?.correlationId ?? "";
   return { tenant, correlationId, actor: MATCHING, log: context.log.child({ tenant, correlationId }) };

@@ -138,7 +138,6 @@ export function aliasKeysOf(line: Line): AliasKey[] {
 export interface OnFile {
   /** The counterparties that have the name or account on file; usually none. */
   owners: ReadonlySet<string>;
-  /** The counterparty of a confirmation. */
   counterparty: Counterparty | undefined;
 }
 

@@ -106,7 +106,6 @@ function liveMatchOf(ledger: Ledger, lineId: string, matchId: string | undefined
   return match;
 }
 
-/** @throws AppError transaction_ignored */
 export function assertNotIgnored(line: Line): void {
   if (line.ignored) throw new AppError("transaction_ignored");
 }

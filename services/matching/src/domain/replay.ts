@@ -11,7 +11,6 @@ export interface LineOutcome {
   invoices: Pick<Match, "invoiceId" | "invoiceNumber">[];
 }
 
-/** The decision of a person about a line. */
 export interface Decision {
   /** The ids of the invoices that the person allocated the line to; undefined when no person allocated it. */
   paid: ReadonlySet<string> | undefined;

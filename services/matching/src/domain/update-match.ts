@@ -14,7 +14,6 @@ export interface MatchUpdate {
   metadataJson: string | undefined;
 }
 
-/** The most matches that a refusal names. */
 const MOST_TAKERS = 3;
 
 /** Changes status, amount and metadata of a live match together, and closes a difference, which confirms it. */

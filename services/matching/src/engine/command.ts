@@ -24,7 +24,6 @@ export interface Command<T, A> {
   continues?: boolean;
   /** Of an undo: what it undoes, after `decide` has run. */
   undoes?: ((set: WorkingSet) => Decision["undoes"]) | undefined;
-  /** The counterparties that the same commit creates. */
   created?: ((result: T) => readonly Counterparty[]) | undefined;
   /** Writes that store the answer under the request's idempotency key, in the same commit. */
   remember?: ((answer: A) => Write[]) | undefined;

@@ -7,7 +7,6 @@ import { joinRanges } from "../store/exports.ts";
 import type { HistoryRange } from "../store/rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 
-/** The content of parts of the history for a ledger. */
 export interface Content {
   ranges: HistoryRange[];
   /** The parts for which the batch has no room. */

@@ -9,7 +9,6 @@ import { applyRules } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import type { LoadedPool, Under } from "./load-pool.ts";
 
-/** The lines to match, and how. */
 interface Asked {
   lineIds: readonly string[];
   moment: Moment;

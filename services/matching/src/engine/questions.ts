@@ -23,7 +23,6 @@ export async function questionsOfAll(lines: readonly Line[]): Promise<ChunkQuest
   };
 }
 
-/** The distinct values, without undefined. */
 export function distinct(values: readonly (string | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== undefined))];
 }

@@ -5,7 +5,6 @@ import type { LaterChanges } from "../domain/expected-version.ts";
 import { changedBy, findLastChange } from "../store/history.ts";
 import type { HistoryRow } from "../store/rows.ts";
 
-/** The most changes that a refusal names. */
 const MOST_NAMED = 20;
 
 /** The refusal with the later changes: who made them and when, of an undo everything since the operation. */

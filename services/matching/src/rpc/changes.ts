@@ -8,7 +8,6 @@ import { type FeedFilter, findNumbered, type NumberedRow } from "../store/histor
 const MAX_LIMIT = 100;
 const MAX_WAIT_MS = 20_000;
 
-/** The most entries that one request numbers. */
 const MOST_NUMBERED = 5_000;
 
 /** The history of a tenant by number: every committed entry once, without gaps. */

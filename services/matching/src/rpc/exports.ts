@@ -17,7 +17,6 @@ import { sumExported } from "./sum-exported.ts";
 
 const MAX_POSTINGS = 1_000;
 
-/** The most accounts of bank connections, of counterparties and for coding, and columns. */
 const MOST = { bankAccounts: 100, counterpartyAccounts: 1_000, codingAccounts: 1_000, columns: 50 };
 
 /** Batches of decisions for a ledger, and how they are made. */

@@ -47,7 +47,6 @@ interface AskedAllocation extends InvoiceName {
 }
 
 export const lineDecisions = {
-  /** Executes one of the five reconcile actions on a line. */
   reconcileLine: async (context, request, call) =>
     execute(context, call, await reconciliation(context, request, call.tenant)),
   /** Executes a reconcile action on each of many lines, as one operation. */

@@ -39,7 +39,6 @@ const NOTHING_ELSE = { invoice: undefined, lineState: undefined, lineFacts: unde
 const NEWEST_FIRST = { _id: -1 } as const;
 
 export const matches = {
-  /** Decides about a pair by `status`. */
   createMatch: (context, request, call) => decidePair(context, request, call),
   /** Makes a suggestion for a person. No status of `CreateMatch`: an earlier version would allocate the proposed. */
   proposeMatch: (context, request, call) =>
@@ -70,7 +69,6 @@ export const matches = {
     }
     return answer(await findPage(matches, filter, NEWEST_FIRST, page));
   },
-  /** Deletes a match and releases what it allocated. */
   deleteMatch: async (context, request, call) =>
     execute(context, call, {
       operation: "delete_match",

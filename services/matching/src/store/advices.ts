@@ -29,7 +29,6 @@ export async function findAdvice({ advices, session }: TenantCollections, id: st
   return row;
 }
 
-/** The stored rows among these ids. */
 export const findAdviceRows = entitiesBy("advices", "_id", (row) => row);
 
 /** The stored rows with one of these numbers (see `adviceNumber`), some of each. */

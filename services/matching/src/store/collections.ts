@@ -32,7 +32,6 @@ const LARGEST_INDEXED = { currency: -1, amount: 1, ...LINES_INDEXED } as const;
 /** The fields that the list of lines is counted by. */
 export const COUNTED_FIELDS = { "listed.status": 1, direction: 1, currency: 1, "listed.ambiguous": 1 } as const;
 
-/** The order of the list of invoices. */
 export const INVOICE_ORDER = { issueDate: -1, invoiceNumber: 1 } as const;
 /** The reverse order: the days ascend, so new rows, mostly of late days, are added near the right edge of an index. */
 const INDEXED_ORDER = { issueDate: 1, invoiceNumber: -1 } as const;

@@ -19,7 +19,6 @@ export interface Decision extends Cause {
   now: Date;
   /** Of an undo: the operation, and what it taught, which is taken back. */
   undoes?: { operationId: string; learned: readonly LearnedChange[] } | undefined;
-  /** Counterparties that the same commit creates. */
   created?: readonly Counterparty[] | undefined;
   /** Further writes of the same commit. */
   writes: Write[];

@@ -25,7 +25,6 @@ export async function findLatestExportSettings({
   return row === null ? UNSET : fromRow(row);
 }
 
-/** The settings of a version that a batch was made with. */
 export async function findExportSettings(
   { exportSettings, session }: TenantCollections,
   version: bigint,

@@ -11,7 +11,6 @@ import type { TenantCollections } from "./tenant-collections.ts";
 /** Suggestions that are read at a time. Hundreds of others may compete with each, and are compared in one turn. */
 const PORTION = 250;
 
-/** The most suggestions that one search reads. */
 const MOST_READ = 10_000;
 
 /** The first `limit` fitting suggestions, oldest first. @param clear only those that compete for nothing */

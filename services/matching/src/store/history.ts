@@ -21,7 +21,6 @@ import type { HistoryRow } from "./rows.ts";
 import { toRuleSetMessage } from "./rules.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** Recognizes changes that the history has entries of. */
 export function isNoted(changes: Changes): boolean {
   const { lines, invoices, matches, deletedInvoices, deletedMatches } = changes;
   return (
@@ -134,7 +133,6 @@ export async function findLatestAfter(collections: TenantCollections, operationI
   return row && (await findLastChange(collections, row as Subject));
 }
 
-/** The last recorded change of an entity. */
 export async function findLastChange(
   { history }: TenantCollections,
   { entity, entityId }: Subject,
@@ -147,7 +145,6 @@ export function changedBy({ actor, actorName }: Pick<HistoryRow, "actor" | "acto
   return actorName === undefined ? actor : `${actorName} (${actor})`;
 }
 
-/** The most changes of an operation that can be undone at once. */
 const MOST_STEPS = 20_000;
 
 /** The changes of an operation, none of an unknown one; undefined when it cannot be undone (`isStep`, MOST_STEPS). */

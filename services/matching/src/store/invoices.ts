@@ -89,7 +89,6 @@ export function toAdjustmentMessage(
 
 export const findInvoices = entitiesBy("invoices", "_id", fromInvoiceRow);
 
-/** The existing invoices with these numbers. */
 export const findInvoicesByNumbers = entitiesBy("invoices", "invoiceNumber", fromInvoiceRow);
 
 /** Open invoices that were stored or changed in a period, its end excluded. */

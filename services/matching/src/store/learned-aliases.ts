@@ -32,7 +32,6 @@ export async function findLearnedAliases(
   return [...(await findKnowledge(collections, aliases)).values()].flatMap(learnedFrom);
 }
 
-/** The changes by each decision of a commit. */
 export type Learned = ReadonlyMap<Decision, LearnedChange[]>;
 
 /** Updates the learned aliases in the transaction of a commit. @returns what each decision changed */

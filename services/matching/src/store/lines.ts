@@ -186,7 +186,6 @@ export function arrivedWrites({ lines }: TenantCollections, named: readonly Line
   return others.map(({ id, version }) => rowUpdate(lines, { id, was: { version }, set: { named: undefined } }));
 }
 
-/** The stored lines among these ids. */
 export const findLines = entitiesBy("lines", "_id", fromLineRow);
 
 /** The greatest age of the latest lines, in milliseconds. */

@@ -24,7 +24,6 @@ import type { TenantCollections } from "./tenant-collections.ts";
 
 export type InvoiceFilter = Omit<ListInvoicesRequest, "page">;
 
-/** The fields of `list_counted`. */
 const COUNTED_FIELDS = ["status", "direction", "currency"];
 
 /** A text finds the invoices of at most so many counterparties by their names. */

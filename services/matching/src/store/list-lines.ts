@@ -82,7 +82,6 @@ function findCounted(
   });
 }
 
-/** The fields of a place that the orders sort by. */
 function fieldsOf({ day, name, largest }: RowPlace): Document {
   return { "listed.day": day, transactionCode: name, ...largest };
 }
@@ -190,7 +189,6 @@ function postponed({ postponedFrom: from, postponedTo: to }: Pick<ListFilter, "p
 
 const ANY: Wanted = [undefined, undefined, undefined];
 
-/** The condition on amounts: a range for each of these currencies. */
 function amountsOf({ amountMin: min, amountMax: max }: ListFilter, currencies: readonly string[]): Document {
   if (min === undefined && max === undefined) return {};
   const range = (currency: string, from: bigint, to: bigint) => ({ currency, amount: { $gte: from, $lte: to } });

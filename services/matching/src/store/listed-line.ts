@@ -42,7 +42,6 @@ export type CountedLine = Pick<
   listed?: ListedLine | undefined;
 };
 
-/** The keys under which a line is counted. */
 export function listedKeys({ listed, ...line }: CountedLine): CountKey[] {
   if (listed === undefined) return [];
   const { status, ambiguous, automatic, booked, late, day } = listed;

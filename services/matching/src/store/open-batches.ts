@@ -29,7 +29,6 @@ export function openBatches({ db }: Mongo) {
       const update = { $set: { tenant, endsBy }, $setOnInsert: { state: "open" as const } };
       await rows.updateOne({ _id: id }, update, { upsert: true });
     },
-    /** The ids of the batches among these that are open. */
     openAmong: async (ids: string[]) => {
       const found = ids.length === 0 ? [] : await rows.find({ _id: { $in: ids }, state: "open" }).toArray();
       return new Set(found.map(({ _id }) => _id));

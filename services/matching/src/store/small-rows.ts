@@ -29,7 +29,6 @@ export async function putSmall<Id extends keyof SmallRows>({ small, session }: S
   await small.updateOne({ _id: id }, updateOf(fields), { upsert: true, session });
 }
 
-/** The write that does the same. */
 export function smallWrite<Id extends keyof SmallRows>({ small }: Small, id: Id, fields: Fields<Id>): Write {
   const operation = { updateOne: { filter: { _id: id }, update: updateOf(fields), upsert: true } };
   return { collection: small, operation };

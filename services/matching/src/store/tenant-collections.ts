@@ -26,7 +26,6 @@ export type TenantCollections = ReturnType<typeof handlesOf> & {
   counts: DayCounts;
 };
 
-/** Collections within a database transaction. */
 export type InTransaction = TenantCollections & { session: ClientSession };
 
 /** The collections of a tenant, whether they exist or not. */

@@ -4,7 +4,6 @@ export class TurnOver extends Error {}
 export type Turn = ReturnType<typeof startTurn>;
 
 interface Others {
-  /** Tells whether a file of another tenant waits. */
   wait(): Promise<boolean>;
   /** Tells whether another tenant makes calls. */
   call(): boolean;

@@ -28,7 +28,6 @@ import { tellNotices } from "./tell-notices.ts";
 import { unparkEnabled } from "./unpark.ts";
 
 const PAYLOAD_GONE = "payload is no longer kept";
-/** Tenants whose rows are processed concurrently. */
 const TENANTS_AT_ONCE = 8;
 /** Time for which rows of a tenant hold up others, in ms: a dead process's transaction may hold a row for a minute. */
 const PATIENCE_MS = 3_000;
@@ -88,7 +87,6 @@ async function dispatchOfTenant(
     due.map((row) => row.endpointId),
   );
   const ready = await withoutWaiting(store, due, endpoints, claim.now);
-  /** The reservations: row id to endpoint. */
   const reserved = new Map<string, string>();
   const wanted = ready.filter(({ _id, ...row }) => {
     // Rows of disabled or deleted endpoints need no room: they are only parked or finished.

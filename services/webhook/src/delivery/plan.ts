@@ -10,7 +10,6 @@ import { type Job, jobOf } from "./job.ts";
 /** The common part of deliveries that are planned together. */
 export interface Planning {
   tenant: string;
-  /** The claim on those that are claimed. */
   claim: Claim;
   /** When the endpoints were read, or just before. */
   knownAt: Date;

@@ -8,7 +8,6 @@ import { type Job, settingsOf } from "./job.ts";
 const FRESH_MS = 1_000;
 /** The longest wait for a read, in ms. It is a part of the attempt, which counts as slow after SLOW_MS. */
 const PATIENCE_MS = 500;
-/** Endpoints that are remembered. */
 const REMEMBERED = 2_000;
 
 /** Reads the settings of a job's endpoint again: jobs may wait half a minute. @returns undefined when it is disabled */

@@ -8,7 +8,6 @@ export interface ResealReport {
   /** The key that now seals every secret except the unreadable ones. */
   keyId: string;
   endpoints: number;
-  /** Endpoints whose secrets were resealed. */
   resealed: number;
   /** Endpoints with a secret that no key of the keyring opens. While there are any, no key may be removed. */
   unreadable: SecretOwner[];

@@ -3,7 +3,6 @@ import type { Store } from "./collections.ts";
 import type { ScheduleRow } from "./rows.ts";
 import { dueEndpoints, dueTenants } from "./schedule.ts";
 
-/** Concurrent queries of one round. */
 const QUERIES_AT_ONCE = 8;
 
 export interface Round {
@@ -22,7 +21,6 @@ export interface Round {
 export class FairRounds {
   readonly #store: Store;
   #lastTenant: string | undefined;
-  /** The last endpoint of each due tenant. */
   readonly #lastEndpoints = new Map<string, string>();
 
   constructor(store: Store) {

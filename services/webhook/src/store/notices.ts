@@ -4,7 +4,6 @@ import type { ClientSession, Collection } from "mongodb";
 import { type EndpointHealth, failingAt } from "../domain/endpoint.ts";
 import type { EndpointRow, ScheduleRow } from "./rows.ts";
 
-/** The health of an endpoint before and after a commit. */
 export interface HealthChange {
   id: string;
   before: EndpointHealth;

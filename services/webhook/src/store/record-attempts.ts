@@ -23,13 +23,10 @@ export interface ClaimedDelivery {
   test: boolean;
   /** The lanes of its row in the schedule. */
   lanes?: string[] | undefined;
-  /** The claim under which the attempt is made. */
   claim: string;
-  /** The state of the claimed delivery: `delivering`. */
   state: DeliveryState;
 }
 
-/** The attempt of such a delivery, which has ended. */
 export interface FinishedAttempt extends ClaimedDelivery {
   result: AttemptResult;
   startedAt: Date;
@@ -38,7 +35,6 @@ export interface FinishedAttempt extends ClaimedDelivery {
   random: number;
 }
 
-/** The error of a delivery whose endpoint was deleted. */
 export const DESTINATION_DELETED = "webhook endpoint was deleted";
 
 /** A delivery has changed since it was claimed. */

@@ -44,7 +44,6 @@ export function eventKey(consumer: string, eventId: string): string {
   return `${consumer}:${eventId}`;
 }
 
-/** The events of a claimed row. */
 export function deliveriesOf({ tenant, attempts, tries, since, events }: BacklogRow): Delivery[] {
   const failures = { attempts, tries, since };
   const done = { ack: () => undefined, giveBack: () => undefined };

@@ -14,7 +14,6 @@ export interface CountedSelection {
   oldestFirst?: boolean | undefined;
 }
 
-/** The place of a page. */
 export interface DayPlace {
   from: string;
   to: string;

@@ -8,7 +8,6 @@ const AGES: readonly [LineAge, number][] = [
   ["days_31_60", 60],
 ];
 const OLDEST: LineAge = "over_60_days";
-/** Age in days from which a line has the oldest age. */
 export const OLDEST_DAYS = 61;
 
 /** @returns the age that a day (YYYY-MM-DD) has on another */

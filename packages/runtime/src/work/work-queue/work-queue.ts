@@ -108,7 +108,6 @@ export class WorkQueue<R extends WorkRow> {
     return this.rows.countDocuments(this.#own() as Filter<R>, { maxTimeMS: METRICS_MS });
   }
 
-  /** Seconds since the oldest row was due. */
   async overdueSeconds(): Promise<number> {
     const options = { sort: { dueAt: 1 as const }, projection: { dueAt: 1 }, maxTimeMS: METRICS_MS };
     const oldest = await this.rows.findOne(this.#own() as Filter<R>, options);

@@ -44,7 +44,6 @@ function contradicts({ taxIds }: Counterparty, party: DocumentParty): boolean {
   return taxIds.length > 0 && party.taxIds.length > 0 && !taxIds.some((id) => party.taxIds.includes(id));
 }
 
-/** The keys of the whole names of a party. */
 export function namesOf({ name, otherNames }: DocumentParty): string[] {
   return [name ?? "", ...otherNames].map(nameKey).filter((key) => key !== "");
 }

@@ -22,7 +22,6 @@ interface ProposedRule {
 /** A rule that people's decisions follow already. */
 export interface Proposal {
   rule: ProposedRule;
-  /** The number of decisions that follow it. */
   decisions: number;
   /** The codes of some of the lines, newest first. */
   transactionCodes: string[];

@@ -7,7 +7,6 @@ import type { NewRule, Rule, RuleSet } from "./rule.ts";
 /** Matching reads all rules for each chunk of lines. */
 export const MAX_RULES = 200;
 
-/** Who changes rules, and when. */
 export type Author = Moment & Pick<Rule, "actor" | "actorName">;
 
 /** Replaces a list of rules; what stays as it is keeps its version. @throws AppError validation_failed */

@@ -10,10 +10,8 @@ export const findCited = by("cites", LIMITS.cited);
 /** Paid and void invoices with any of these keys. */
 export const findClosedCited = by("closed", LIMITS.cited);
 
-/** Open invoices of these counterparties. */
 export const findOpenOfParties = by("open", LIMITS.party);
 
-/** Open credit notes of these counterparties. */
 export const findOpenCreditNotes = by("credit", LIMITS.creditNotes);
 
 /** Open invoices by party key: counterparty, currency and open amount. */
