@@ -12,10 +12,7 @@ interface Checks {
   exported: ReadonlySet<string>;
 }
 
-/**
- * The decisions that depend on lines which are to be given up, each with its line.
- * @throws AppError file_unfinished when a line has not arrived yet
- */
+/** The decisions that depend on lines to be given up, each with its line. @throws AppError file_unfinished */
 export function objectionsTo(ledger: Ledger, ids: readonly string[], { closed, exported }: Checks): FieldError[] {
   return keptLines(ledger, ids).flatMap((line) => {
     const message =
@@ -26,11 +23,7 @@ export function objectionsTo(ledger: Ledger, ids: readonly string[], { closed, e
   });
 }
 
-/**
- * Gives up lines of an import that is taken back, with their suggestions: all of them or none. Lines that are given up
- * already stay so.
- * @throws AppError file_unfinished; file_in_use naming what depends on which line
- */
+/** Gives up lines of an import with their suggestions, all or none. @throws AppError file_unfinished, file_in_use */
 export function removeLines(ledger: Ledger, ids: readonly string[], checks: Checks): void {
   const fields = objectionsTo(ledger, ids, checks);
   if (fields.length > 0) throw new AppError("file_in_use", { fields });
@@ -48,12 +41,7 @@ function keptLines(ledger: Ledger, ids: readonly string[]): Line[] {
   return ids.map((id) => ledger.line(id)).filter(({ removed }) => !removed);
 }
 
-/**
- * The line of a command. A caller may still know one whose import was taken back.
- * @param expectedVersion the version that the caller has read; undefined when any will do
- * @throws AppError transaction_not_found
- * @throws LaterChanges
- */
+/** The line of a command, unless its import was taken back. @throws AppError transaction_not_found; LaterChanges */
 export function keptLine(ledger: Ledger, id: string, expectedVersion?: bigint): Line {
   const line = ledger.line(id);
   if (line.removed) throw new AppError("transaction_not_found");
