@@ -2,7 +2,7 @@ import { toDecimal } from "../money.ts";
 import type { StatementBalance } from "../statement-summary.ts";
 import type { Direction } from "../value-sets.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
-import { type Money, rawAmount, readDirection, readMoney } from "./money.ts";
+import { type Money, rawAmount, readDirection, readMoney } from "./amounts.ts";
 
 interface Balance {
   line: number;

@@ -3,7 +3,6 @@ import { returnInformation } from "../return-information.ts";
 import type { ReturnInformation, StatementCharge } from "../statement-line.ts";
 import type { Direction } from "../value-sets.ts";
 import { find, findAll, textAt, type XmlElement } from "../xml-element.ts";
-import { type Further, furtherOfDetail } from "./further.ts";
 import {
   type AmountDetails,
   type RawAmount,
@@ -11,7 +10,8 @@ import {
   readAmountDetails,
   readCharges,
   readDirection,
-} from "./money.ts";
+} from "./amounts.ts";
+import { type Further, furtherOfDetail } from "./further.ts";
 import { type Parties, readParties } from "./parties.ts";
 import { type Remittance, readRemittance } from "./remittance.ts";
 

@@ -2,10 +2,10 @@ import { provedCharges } from "../charges.ts";
 import { returnInformation, returnInformationFor } from "../return-information.ts";
 import type { StatementAccount, StatementLine } from "../statement-line.ts";
 import { joinPieces, newPieces } from "../text-pieces.ts";
+import { originalOf } from "./amounts.ts";
 import type { Detail } from "./detail.ts";
 import { type Entry, splitEntry } from "./entry.ts";
 import { type Further, unknownTexts } from "./further.ts";
-import { originalOf } from "./money.ts";
 import { otherSide, type Party } from "./parties.ts";
 
 export interface EntryContext {

@@ -4,8 +4,6 @@ import { quote, StatementError } from "../statement-error.ts";
 import type { StatementCharge } from "../statement-line.ts";
 import type { Direction } from "../value-sets.ts";
 import { find, findAll, textAt, type XmlElement } from "../xml-element.ts";
-import { type Detail, readTransactionCode } from "./detail.ts";
-import { type Further, furtherOfEntry } from "./further.ts";
 import {
   type AmountDetails,
   isTrue,
@@ -15,7 +13,9 @@ import {
   readCharges,
   readDirection,
   readMoney,
-} from "./money.ts";
+} from "./amounts.ts";
+import { type Detail, readTransactionCode } from "./detail.ts";
+import { type Further, furtherOfEntry } from "./further.ts";
 
 /** An `Ntry` without its details. */
 export interface Entry {

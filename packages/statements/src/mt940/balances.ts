@@ -3,7 +3,7 @@ import type { StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { warn } from "../summary.ts";
 import { readAccount } from "./account.ts";
-import type { Balance } from "./money.ts";
+import type { Balance } from "./amounts.ts";
 
 export interface CheckedStatement {
   account: string;

@@ -2,8 +2,8 @@ import { electronicIban } from "../iban.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import { oneLine } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
+import { MARKS, readAmount, SWIFT_AMOUNT } from "./amounts.ts";
 import { entryDate, valueDate } from "./dates.ts";
-import { MARKS, readAmount, SWIFT_AMOUNT } from "./money.ts";
 
 /** Field 61 with its supplementary details. */
 export interface Entry {

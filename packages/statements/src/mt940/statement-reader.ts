@@ -4,10 +4,10 @@ import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, readEntry as entryOf, noteUnused, reportBalance, skip, warn } from "../summary.ts";
 import { readAccount } from "./account.ts";
+import { type Balance, readBalance } from "./amounts.ts";
 import { checkBalances } from "./balances.ts";
 import { type Entry, readEntry } from "./entry.ts";
 import { makeLine } from "./make-line.ts";
-import { type Balance, readBalance } from "./money.ts";
 
 interface Statement {
   line: number;

@@ -2,7 +2,7 @@ import { toMinorUnits } from "../amount.ts";
 import { electronicIban, isIban } from "../iban.ts";
 import type { OriginalAmount, StatementCharge } from "../statement-line.ts";
 import { oneLine } from "../text-pieces.ts";
-import { SWIFT_AMOUNT } from "./money.ts";
+import { SWIFT_AMOUNT } from "./amounts.ts";
 
 const CODES = new RegExp(`/(OCMT|CHGS)/([A-Z]{3})(${SWIFT_AMOUNT})|/EXCH/(\\d{1,12},\\d{0,12})`, "g");
 

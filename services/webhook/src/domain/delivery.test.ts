@@ -14,7 +14,7 @@ import {
   startAttempt,
 } from "./delivery.ts";
 import { disableEndpoint, enableEndpoint, newEndpointHealth } from "./endpoint.ts";
-import { MAX_ATTEMPTS, MAX_RETRY_AFTER_MS, RETRY_DELAYS_MS } from "./schedule.ts";
+import { MAX_ATTEMPTS, MAX_RETRY_AFTER_MS, RETRY_DELAYS_MS } from "./retry-delay.ts";
 
 const start = new Date("2026-03-01T00:00:00.000Z");
 

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from "@matchbook/vocabulary/statuses";
 import { type AttemptResult, retryAfterOf } from "./attempt-outcome.ts";
 import { parseRetryAfter } from "./retry-after.ts";
-import { MAX_ATTEMPTS, retryDelayMs } from "./schedule.ts";
+import { MAX_ATTEMPTS, retryDelayMs } from "./retry-delay.ts";
 
 export type DeliveryState = {
   /**

@@ -11,7 +11,7 @@ import { type Job, jobOf } from "../delivery/job.ts";
 import { TEST_ATTEMPTS } from "../delivery/plan.ts";
 import { unparkEnabled } from "../delivery/unpark.ts";
 import { type DeliveryState, parkDelivery, reopenDelivery, startAttempt } from "../domain/delivery.ts";
-import { MAX_ATTEMPTS } from "../domain/schedule.ts";
+import { MAX_ATTEMPTS } from "../domain/retry-delay.ts";
 import { stateOf, toAttemptMessage, toDeliveryMessage } from "../store/deliveries.ts";
 import { conditionOf, type DeliveryFilter, listDeliveryHeads } from "../store/list-deliveries.ts";
 import { isPaced, placeOf } from "../store/order.ts";

@@ -1,7 +1,7 @@
 import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import type { Filter } from "mongodb";
 import { parkDelivery, reopenDelivery } from "../domain/delivery.ts";
-import { MAX_ATTEMPTS } from "../domain/schedule.ts";
+import { MAX_ATTEMPTS } from "../domain/retry-delay.ts";
 import type { Store } from "./collections.ts";
 import { stateOf } from "./deliveries.ts";
 import { placeOf } from "./order.ts";

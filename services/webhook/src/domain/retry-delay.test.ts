@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { JITTER, MAX_ATTEMPTS, MAX_RETRY_AFTER_MS, RETRY_DELAYS_MS, retryDelayMs } from "./schedule.ts";
+import { JITTER, MAX_ATTEMPTS, MAX_RETRY_AFTER_MS, RETRY_DELAYS_MS, retryDelayMs } from "./retry-delay.ts";
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const attemptsLeft = fc.integer({ min: 1, max: MAX_ATTEMPTS });
