@@ -1,10 +1,11 @@
 import type { Truth } from "@matchbook/accuracy/truth";
-import { endMatch, refuse } from "@matchbook/matcher/books/allocation";
+import { endMatch } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { isReturnable, paymentOf } from "@matchbook/matcher/books/returns";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
 import { allocates, isLive, type Line, type Match, type Moment } from "@matchbook/matcher/model/model";
 import { createMatch, createReturn } from "../../services/matching/src/domain/create-match.ts";
+import { refuse } from "../../services/matching/src/domain/refused-pairs.ts";
 import type { Memory } from "./memory.ts";
 
 export interface Desk {

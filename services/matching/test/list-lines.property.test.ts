@@ -1,7 +1,5 @@
 import { Ledger } from "@matchbook/matcher/books/ledger";
-import { summaryOf } from "@matchbook/matcher/books/tracked";
 import type { Line } from "@matchbook/matcher/model/model";
-import { lineStatus } from "@matchbook/matcher/model/states";
 import { type CountedDay, dayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo/mongo";
 import { commitTogether } from "@matchbook/runtime/mongo/write-together";
@@ -10,6 +8,7 @@ import { newIdAt } from "@matchbook/runtime/values/ids";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lineStatus, summaryOf } from "../src/domain/statuses.ts";
 import { tenantCollections } from "../src/store/collections.ts";
 import { writesOf } from "../src/store/commit.ts";
 import { lineFromFacts } from "../src/store/lines.ts";

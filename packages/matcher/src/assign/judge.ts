@@ -23,7 +23,7 @@ export interface Verdict {
   claim: Claim | undefined; // The claim to confirm, unless another line claims the same invoice.
   claimed: Claim | undefined; // The claim that a gate allows, also when something else prevents its confirmation.
   against: Objections | undefined;
-  /** Why the claim was not confirmed: see other-sum.ts and contest.ts. */
+  /** Why the claim was not confirmed: see contest.ts. */
   doubt?: "left_over" | "sum_of_others" | "rival_payment";
   suggestions: Candidate[];
   /** The number of equal candidates that prevented a choice; `more than <n>` above the limit. */

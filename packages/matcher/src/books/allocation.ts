@@ -1,5 +1,4 @@
 import { allocates, isLive, lineRemaining, type Match, takenOfLine } from "../model/model.ts";
-import type { Refusal } from "../model/parts.ts";
 import { RefusedError } from "../model/refused.ts";
 import type { MatchStatus } from "../model/value-sets.ts";
 import { releaseAdjustments } from "./adjustment.ts";
@@ -45,15 +44,6 @@ export function replaceMatch(
   reviseDifferences(ledger, next.invoiceId);
 }
 
-/** The match that a person changed is no longer that of matching, and no longer has its reasons. */
-export const UNEXPLAINED = {
-  reasons: [],
-  explanation: "",
-  difference: undefined,
-  credits: undefined,
-  automatic: undefined,
-} satisfies Partial<Match>;
-
 /** Ends a live match: its allocation is released. @param when see `replaceMatch` */
 export function endMatch(
   ledger: Ledger,
@@ -79,20 +69,6 @@ export function removeMatch(ledger: Ledger, match: Match): void {
   describeLine(ledger, match.transactionId);
   supersede(ledger, { ...match, status: "cancelled" });
   reviseDifferences(ledger, match.invoiceId);
-}
-
-export function refuse(ledger: Ledger, lineId: string, invoiceId: string, kind: Refusal["kind"]): void {
-  const line = ledger.line(lineId);
-  const others = line.refusals.filter((refusal) => refusal.invoiceId !== invoiceId || refusal.kind !== kind);
-  ledger.setLine({ ...line, refusals: [...others, { invoiceId, kind }] });
-}
-
-export function forgive(ledger: Ledger, lineId: string, kind: Refusal["kind"], invoiceId?: string): void {
-  const line = ledger.line(lineId);
-  const kept = line.refusals.filter(
-    (refusal) => refusal.kind !== kind || (invoiceId !== undefined && refusal.invoiceId !== invoiceId),
-  );
-  if (kept.length !== line.refusals.length) ledger.setLine({ ...line, refusals: kept });
 }
 
 function shift(ledger: Ledger, match: Match, sign: 1n | -1n): void {

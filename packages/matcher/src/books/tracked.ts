@@ -1,4 +1,4 @@
-import { type Line, lineRemaining, type Match } from "../model/model.ts";
+import type { Line, Match } from "../model/model.ts";
 import type { LineSuggestion } from "../model/parts.ts";
 import type { Change } from "./book.ts";
 import { reasonsWithout } from "./reason.ts";
@@ -113,16 +113,4 @@ export function lineAfter(line: Line, matchId: string, match: Match | undefined)
   if (next === undefined)
     return { ...line, suggestions: others, reasons: match === undefined ? line.reasons : reasonsWithout(line, match) };
   return { ...line, suggestions: [...others, next].sort((a, b) => (a.matchId < b.matchId ? -1 : 1)) };
-}
-
-/** The short form of a suggested line. Suggestions that wait are left out; undefined without any other. */
-export function summaryOf(line: Line): { count: number; confidence: number; ambiguous: boolean } | undefined {
-  const suggestions = line.suggestions.filter(({ waits }) => !waits);
-  if (suggestions.length === 0) return undefined;
-  const wanted = suggestions.reduce((sum, { matchedAmount }) => sum + matchedAmount, 0n);
-  return {
-    count: suggestions.length,
-    confidence: Math.max(...suggestions.map(({ confidence }) => confidence)),
-    ambiguous: wanted > lineRemaining(line),
-  };
 }

@@ -22,13 +22,6 @@ export function nextInstalment(invoice: Due): Instalment | undefined {
   return later.length === 0 ? undefined : next;
 }
 
-export function openByDueDate(
-  invoice: Due & Pick<Invoice, "dueDate">,
-): { dueDate: string | undefined; amount: bigint }[] {
-  if (invoice.instalments !== undefined) return openInstalments(invoice);
-  return [{ dueDate: invoice.dueDate, amount: invoice.remaining }];
-}
-
 /** The amounts that a payment settles exactly: all that is open, and the next instalment. */
 export function exactAmounts(invoice: Due): bigint[] {
   const next = nextInstalment(invoice);

@@ -1,5 +1,4 @@
-import type { Invoice, Line, Match } from "./model.ts";
-import type { InvoiceStatus, TransactionStatus } from "./value-sets.ts";
+import type { Line, Match } from "./model.ts";
 
 export const UNTOUCHED = {
   ignored: false,
@@ -12,25 +11,6 @@ export const UNTOUCHED = {
   version: 0n,
   revision: 0n,
 } satisfies Partial<Line>;
-
-export function lineStatus(line: Line): TransactionStatus {
-  if (line.ignored) return "ignored";
-  if (line.allocated === 0n) return "unmatched";
-  return line.allocated === line.amount ? "matched" : "partially_matched";
-}
-
-/** Recognizes a line without allocation, refusals, advice, work of people and a rule that acted. */
-export function isUntouched(line: Line): boolean {
-  const { assignee, postponedUntil, workReason, comments, rule, advice } = line;
-  const isWorkedOn = [assignee, postponedUntil, workReason, comments, rule, advice].some((work) => work !== undefined);
-  return lineStatus(line) === "unmatched" && line.refusals.length === 0 && !isWorkedOn;
-}
-
-export function invoiceStatus(invoice: Invoice): InvoiceStatus {
-  if (invoice.void) return "void";
-  if (invoice.remaining === 0n) return "paid";
-  return invoice.remaining === invoice.total ? "open" : "partially_paid";
-}
 
 export function bestFirst(a: Match, b: Match): number {
   if (a.status !== b.status) return a.status === "confirmed" ? -1 : 1;

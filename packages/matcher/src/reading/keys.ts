@@ -6,7 +6,7 @@ import { hasDigit, isNumber, words } from "../text/words.ts";
  * - the whole number, its words joined: `INV20240014` for `INV-2024/0014`
  * - the number without leading zeros, its runs of letters and digits separated: `INV.2024.14`
  * - the digits behind a prefix of letters: `~20240014`
- * - the number of a check: `#4968` (text/check-numbers.ts)
+ * - the number of a check: `#4968` (text/number-forms.ts)
  */
 
 /** Fewer digits are a year, a postcode or a customer number rather than an invoice number without its prefix. */

@@ -1,5 +1,5 @@
 import { daysBetween } from "@matchbook/matcher/model/days";
-import { type Due, openByDueDate } from "@matchbook/matcher/model/instalments";
+import { type Due, openInstalments } from "@matchbook/matcher/model/instalments";
 import { allocates, type Invoice, type Match } from "@matchbook/matcher/model/model";
 import { isoDay } from "@matchbook/runtime/values/days";
 import { INVOICE_AGES, type InvoiceAge, type InvoiceDirection } from "@matchbook/vocabulary/statuses";
@@ -112,4 +112,11 @@ export function habitOf(invoices: readonly PaidInvoice[], payments: readonly Dat
     habit.daysLate += daysBetween(dueDate, paid);
   }
   return habit;
+}
+
+export function openByDueDate(
+  invoice: Due & Pick<Invoice, "dueDate">,
+): { dueDate: string | undefined; amount: bigint }[] {
+  if (invoice.instalments !== undefined) return openInstalments(invoice);
+  return [{ dueDate: invoice.dueDate, amount: invoice.remaining }];
 }

@@ -1,4 +1,4 @@
-import { endMatch, livePair, refuse } from "@matchbook/matcher/books/allocation";
+import { endMatch, livePair } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { NewMatch } from "@matchbook/matcher/books/new-match";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
@@ -7,6 +7,7 @@ import { AppError } from "@matchbook/runtime/errors/errors";
 import { createMatch } from "./create-match.ts";
 import { assertNotIgnored } from "./reconcile.ts";
 import { shownError } from "./refusal.ts";
+import { refuse } from "./refused-pairs.ts";
 import { updateMatch } from "./update-match.ts";
 
 /** An amount of the line for one invoice. No two allocations are for the same invoice. */

@@ -1,10 +1,11 @@
 import { adjust, removeAdjustment } from "@matchbook/matcher/books/adjustment";
-import { Book, type Changes, type Entries, sumOf } from "@matchbook/matcher/books/book";
+import { Book, type Changes, type Entries } from "@matchbook/matcher/books/book";
 import { Ledger } from "@matchbook/matcher/books/ledger";
 import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
 import { UNTOUCHED } from "@matchbook/matcher/model/states";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sumOf } from "./changes.ts";
 import { createMatch, refuseMatch } from "./create-match.ts";
 import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
 import { shownError } from "./refusal.ts";

@@ -1,10 +1,10 @@
-import { codedAmount, setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import { type Line, lineRemaining, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
 import type { Coding, OnAccount } from "@matchbook/matcher/model/parts";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { dayOf } from "./closed-periods.ts";
+import { codedAmount, setCodings } from "./codings.ts";
 import { createInvoice } from "./invoice.ts";
 import { assertNotIgnored } from "./reconcile.ts";
 

@@ -1,11 +1,4 @@
-import {
-  describeLine,
-  forgive,
-  livePair,
-  refuse,
-  replaceMatch,
-  UNEXPLAINED,
-} from "@matchbook/matcher/books/allocation";
+import { describeLine, livePair, replaceMatch } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { type NewMatch, newMatch } from "@matchbook/matcher/books/new-match";
 import { quote } from "@matchbook/matcher/books/quote";
@@ -15,6 +8,7 @@ import { allocates, directionsAgree, type Match, type Moment } from "@matchbook/
 import { LIMITS } from "@matchbook/matcher/model/settings";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { assertNotIgnored } from "./reconcile.ts";
+import { forgive, refuse, UNEXPLAINED } from "./refused-pairs.ts";
 
 /** Allocates an amount of a line to an invoice by hand. A suggestion of the pair becomes this allocation. */
 export function createMatch(

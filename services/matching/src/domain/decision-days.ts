@@ -1,8 +1,8 @@
 import type { Change, Changes } from "@matchbook/matcher/books/book";
 import type { Line } from "@matchbook/matcher/model/model";
-import { lineStatus } from "@matchbook/matcher/model/states";
 import { keepReading } from "@matchbook/matcher/reading/reading";
 import { isoDay } from "@matchbook/runtime/values/days";
+import { lineStatus } from "./statuses.ts";
 
 type Decided = Pick<Line, "allocated" | "amount" | "automatic">;
 type LineChange = Pick<Change<Line>, "before" | "after">;

@@ -1,8 +1,8 @@
 import type { Change, Changes } from "@matchbook/matcher/books/book";
 import { allocates, type Invoice, isLive, isWaiting, type Line, type Match } from "@matchbook/matcher/model/model";
-import { invoiceStatus } from "@matchbook/matcher/model/states";
 import type { EventType, InternalEventType } from "@matchbook/vocabulary/event-types";
 import type { MatchStatus } from "@matchbook/vocabulary/statuses";
+import { invoiceStatus } from "./statuses.ts";
 
 /** An event that follows from a change, with the entity as it is afterwards. */
 export type MatchingEvent =

@@ -1,6 +1,5 @@
 import { applyCredits, type Closing, closeDifference } from "@matchbook/matcher/books/adjustment";
-import { endMatch, forgive, livePair, refuse, replaceMatch, UNEXPLAINED } from "@matchbook/matcher/books/allocation";
-import { setCodings } from "@matchbook/matcher/books/coding";
+import { endMatch, livePair, replaceMatch } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { quoteAgain } from "@matchbook/matcher/books/quote";
 import { withoutReasons } from "@matchbook/matcher/books/reason";
@@ -8,6 +7,8 @@ import type { PaymentMethod } from "@matchbook/matcher/model/counterparty";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
 import { isLive, type Line, type Match } from "@matchbook/matcher/model/model";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { setCodings } from "./codings.ts";
+import { forgive, refuse, UNEXPLAINED } from "./refused-pairs.ts";
 
 /** The result of a reconcile action. After `include`, matching adds to it. */
 export interface Reconciled {

@@ -1,10 +1,10 @@
-import { codedAmount, setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { allocates, type Line, type Match } from "@matchbook/matcher/model/model";
-import { isUntouched } from "@matchbook/matcher/model/states";
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { type ClosedPeriod, isClosed } from "./closed-periods.ts";
+import { codedAmount, setCodings } from "./codings.ts";
 import { assertVersion } from "./expected-version.ts";
+import { isUntouched } from "./statuses.ts";
 
 /** Checks of lines against closed periods, and the ids of lines whose allocation is in an export. */
 interface Checks {

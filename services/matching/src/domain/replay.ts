@@ -1,8 +1,8 @@
 import { removeMatch } from "@matchbook/matcher/books/allocation";
-import { setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model/model";
 import type { RuleOutcome } from "@matchbook/vocabulary/statuses";
+import { setCodings } from "./codings.ts";
 
 /** The outcome that matching would give a line. */
 export interface LineOutcome {

@@ -1,10 +1,11 @@
 import { Ledger } from "@matchbook/matcher/books/ledger";
 import { type Invoice, isLive, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
-import { invoiceStatus, lineStatus, UNTOUCHED } from "@matchbook/matcher/model/states";
+import { UNTOUCHED } from "@matchbook/matcher/model/states";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMatch } from "./create-match.ts";
 import { ignoreLine, includeLine, unlinkAll, unlinkMatch } from "./reconcile.ts";
+import { invoiceStatus, lineStatus } from "./statuses.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
 /** Undoing an allocation restores all amounts, for every way to allocate and to undo. */

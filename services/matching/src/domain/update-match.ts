@@ -1,5 +1,5 @@
 import { applyCredits, type Closing, closeDifference } from "@matchbook/matcher/books/adjustment";
-import { forgive, refuse, removeMatch, replaceMatch, UNEXPLAINED } from "@matchbook/matcher/books/allocation";
+import { removeMatch, replaceMatch } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { quoteAgain } from "@matchbook/matcher/books/quote";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
@@ -7,6 +7,7 @@ import { allocates, isLive, lineRemaining, type Match } from "@matchbook/matcher
 import { shownMinor } from "@matchbook/matcher/model/money";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import type { MatchTargetStatus } from "@matchbook/vocabulary/statuses";
+import { forgive, refuse, UNEXPLAINED } from "./refused-pairs.ts";
 
 export interface MatchUpdate {
   status: MatchTargetStatus | undefined;

@@ -1,4 +1,3 @@
-import { asStored } from "@matchbook/matcher/books/book";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Invoice, Moment } from "@matchbook/matcher/model/model";
 import type { Expected } from "@matchbook/matcher/model/parts";
@@ -15,6 +14,7 @@ import type { Call } from "@matchbook/runtime/grpc/call";
 import { parseAmount } from "@matchbook/runtime/values/money";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
+import { asStored } from "../domain/changes.ts";
 import { assertVersion } from "../domain/expected-version.ts";
 import { createInvoice, updateInvoice, voidInvoice } from "../domain/invoice.ts";
 import { type InvoiceName, namedInvoice, sameKey } from "../domain/named-invoice.ts";

@@ -1,5 +1,4 @@
 import { matchAll } from "@matchbook/matcher/assign/assign";
-import { asStored } from "@matchbook/matcher/books/book";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { explainLines } from "@matchbook/matcher/explain/explain-lines";
 import type { Counterparty, PaymentMethod } from "@matchbook/matcher/model/counterparty";
@@ -15,6 +14,7 @@ import { canonicalKey } from "@matchbook/runtime/values/business-keys";
 import { parseAmount } from "@matchbook/runtime/values/money";
 import type { Context, Rpcs } from "../context.ts";
 import { type Allocation, allocateLine } from "../domain/allocate-line.ts";
+import { asStored } from "../domain/changes.ts";
 import { codeLine } from "../domain/code-line.ts";
 import { type InvoiceName, invoiceBilledTo, namedInvoice } from "../domain/named-invoice.ts";
 import {

@@ -1,4 +1,3 @@
-import { asStored } from "@matchbook/matcher/books/book";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import type {
   ChangeMatchResponse,
@@ -13,6 +12,7 @@ import type { Call } from "@matchbook/runtime/grpc/call";
 import { parseAmount } from "@matchbook/runtime/values/money";
 import { MATCH_TARGET_STATUSES, type MatchTargetStatus } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
+import { asStored } from "../domain/changes.ts";
 import { assertVersion } from "../domain/expected-version.ts";
 import { ambiguousInvoice, invoicesMeant } from "../domain/named-invoice.ts";
 import { updateMatch } from "../domain/update-match.ts";

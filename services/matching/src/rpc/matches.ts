@@ -1,4 +1,3 @@
-import { asStored } from "@matchbook/matcher/books/book";
 import type { NewMatch } from "@matchbook/matcher/books/new-match";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import { methodByIban } from "@matchbook/matcher/signals/party";
@@ -16,6 +15,7 @@ import { idsOfDays } from "@matchbook/runtime/values/ids";
 import { parseAmount } from "@matchbook/runtime/values/money";
 import { findPage, placeOf } from "@matchbook/runtime/values/paging";
 import type { Context, Rpcs } from "../context.ts";
+import { asStored } from "../domain/changes.ts";
 import { createMatch, createReturn, proposeMatch, refuseMatch } from "../domain/create-match.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";
 import { keptLine } from "../domain/remove-lines.ts";

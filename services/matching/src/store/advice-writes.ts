@@ -1,8 +1,8 @@
 import type { Change } from "@matchbook/matcher/books/book";
 import type { Line } from "@matchbook/matcher/model/model";
-import { lineStatus } from "@matchbook/matcher/model/states";
 import type { Write } from "@matchbook/runtime/mongo/write-together";
 import type { AdviceStatus } from "@matchbook/vocabulary/statuses";
+import { lineStatus } from "../domain/statuses.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /**

@@ -1,9 +1,10 @@
-import { type Change, type Changes, sumOf } from "@matchbook/matcher/books/book";
+import type { Change, Changes } from "@matchbook/matcher/books/book";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Invoice, Match } from "@matchbook/matcher/model/model";
 import type { NewEvent } from "@matchbook/runtime/events/outbox-rows";
 import { insertion, type RowOperation, type Write } from "@matchbook/runtime/mongo/write-together";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
+import { sumOf } from "../domain/changes.ts";
 import { changesBooks } from "../domain/closed-periods.ts";
 import { withDecisionDays } from "../domain/decision-days.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";

@@ -1,7 +1,6 @@
 import type { Change, Changes } from "@matchbook/matcher/books/book";
-import { type Due, openByDueDate } from "@matchbook/matcher/model/instalments";
+import type { Due } from "@matchbook/matcher/model/instalments";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
-import { invoiceStatus } from "@matchbook/matcher/model/states";
 import { openRange } from "@matchbook/matcher/reading/expected";
 import {
   type CountEntry,
@@ -10,7 +9,9 @@ import {
   type RowChange,
 } from "@matchbook/runtime/mongo/day-counts/entries";
 import { dayOfId } from "@matchbook/runtime/values/ids";
+import { openByDueDate } from "../domain/ageing.ts";
 import { unmatchedMoves } from "../domain/decision-days.ts";
+import { invoiceStatus } from "../domain/statuses.ts";
 import { keptOf } from "./kept-of-line.ts";
 import { type CountedLine, listedKeys, listedOf } from "./listed-line.ts";
 

@@ -1,6 +1,6 @@
 import type { Change, Changes } from "@matchbook/matcher/books/book";
 import { isWaiting, type Line, type Match } from "@matchbook/matcher/model/model";
-import { isUntouched, UNTOUCHED } from "@matchbook/matcher/model/states";
+import { UNTOUCHED } from "@matchbook/matcher/model/states";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Call } from "@matchbook/runtime/grpc/call";
@@ -12,6 +12,7 @@ import { type ClosedPeriod, changesCodings } from "../domain/closed-periods.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import type { LearnedChange } from "../domain/knowledge.ts";
 import type { RuleSet } from "../domain/rules/rule.ts";
+import { isUntouched } from "../domain/statuses.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Decision } from "./decision.ts";
 import { toInvoiceMessage } from "./invoices.ts";

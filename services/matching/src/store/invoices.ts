@@ -1,7 +1,6 @@
 import { instalmentsWithOpen } from "@matchbook/matcher/model/instalments";
 import type { Invoice } from "@matchbook/matcher/model/model";
 import type { Adjustment } from "@matchbook/matcher/model/parts";
-import { invoiceStatus } from "@matchbook/matcher/model/states";
 import { invoiceAmountKeys, invoiceKeys, invoicePartyKeys, isOpen } from "@matchbook/matcher/reading/derived-keys";
 import { isExpected } from "@matchbook/matcher/reading/expected";
 import type {
@@ -11,6 +10,7 @@ import type {
 import { MAX_MINOR } from "@matchbook/runtime/values/money";
 import { searchWords } from "@matchbook/runtime/values/search-words";
 import { yearOf } from "../domain/named-invoice.ts";
+import { invoiceStatus } from "../domain/statuses.ts";
 import { NAMED_LATER } from "./counterparty-names.ts";
 import { entitiesBy } from "./entities-by.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";

@@ -1,9 +1,8 @@
 import type { Changes } from "@matchbook/matcher/books/book";
-import { summaryOf } from "@matchbook/matcher/books/tracked";
 import { paymentIds, returnAmountKey } from "@matchbook/matcher/candidates/payments";
 import { sentenceOf } from "@matchbook/matcher/explain/sentences";
 import { type Complete, type Line, lineRemaining } from "@matchbook/matcher/model/model";
-import { lineStatus, UNTOUCHED } from "@matchbook/matcher/model/states";
+import { UNTOUCHED } from "@matchbook/matcher/model/states";
 import {
   lineAccounts,
   lineAmountKey,
@@ -25,6 +24,7 @@ import { bookedDay } from "@matchbook/runtime/values/booked-day";
 import { firstIdAt } from "@matchbook/runtime/values/ids";
 import { searchWords } from "@matchbook/runtime/values/search-words";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
+import { lineStatus, summaryOf } from "../domain/statuses.ts";
 import { entitiesBy } from "./entities-by.ts";
 import { foundBy, keysOf } from "./found-by.ts";
 import { type KeptOfLine, keptOf, type UnreadFacts, unreadFacts } from "./kept-of-line.ts";

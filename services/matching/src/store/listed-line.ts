@@ -1,8 +1,7 @@
-import { summaryOf } from "@matchbook/matcher/books/tracked";
 import type { Line } from "@matchbook/matcher/model/model";
-import { lineStatus } from "@matchbook/matcher/model/states";
 import type { CountKey } from "@matchbook/runtime/mongo/day-counts/entries";
 import { bookedKeys, bookedOf } from "@matchbook/runtime/values/booked/keys";
+import { lineStatus, summaryOf } from "../domain/statuses.ts";
 import { keptOf, type ListedLine } from "./kept-of-line.ts";
 
 /** The name of the list of lines in the counts. */

@@ -1,10 +1,10 @@
-import { setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Pool } from "@matchbook/matcher/candidates/pool";
 import type { Line, Moment } from "@matchbook/matcher/model/model";
 import type { LineRule } from "@matchbook/matcher/model/parts";
 import type { MatchingSettings } from "@matchbook/matcher/model/settings";
 import { otherSideOf } from "@matchbook/matcher/signals/party";
+import { setCodings } from "../codings.ts";
 import { holds, seen } from "./holds.ts";
 import { actedRule, type Rule } from "./rule.ts";
 

@@ -1,6 +1,6 @@
 import type { Line } from "@matchbook/matcher/model/model";
-import { lineStatus } from "@matchbook/matcher/model/states";
 import type { IgnoreReason } from "@matchbook/vocabulary/statuses";
+import { lineStatus } from "../statuses.ts";
 import { fold } from "./holds.ts";
 import type { RuleActions, RuleConditions } from "./rule.ts";
 

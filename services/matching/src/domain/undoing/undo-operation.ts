@@ -1,4 +1,4 @@
-import { describeLine, refuse } from "@matchbook/matcher/books/allocation";
+import { describeLine } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { cancelSuggestions, cancelUnfitting, describeParties, reviseDifferences } from "@matchbook/matcher/books/lines";
 import { unreturned } from "@matchbook/matcher/books/returns";
@@ -6,6 +6,7 @@ import type { Steps } from "@matchbook/matcher/model/collections";
 import { allocates, type Invoice, isLive, lineRemaining, type Match } from "@matchbook/matcher/model/model";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { LaterChanges, type Subject } from "../expected-version.ts";
+import { refuse } from "../refused-pairs.ts";
 import { Overtaken, revertInvoice, revertLine, revertMatch } from "./revert.ts";
 import { adjustedMatches, entitiesOf, type Step, type StepOf, stepsOf } from "./steps.ts";
 

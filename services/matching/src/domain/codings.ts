@@ -1,9 +1,9 @@
-import { lineRemaining } from "../model/model.ts";
-import type { Coding } from "../model/parts.ts";
-import { RefusedError } from "../model/refused.ts";
-import { assertLineHolds, describeLine } from "./allocation.ts";
-import type { Ledger } from "./ledger.ts";
-import { voidUnsettled } from "./lines.ts";
+import { assertLineHolds, describeLine } from "@matchbook/matcher/books/allocation";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { voidUnsettled } from "@matchbook/matcher/books/lines";
+import { lineRemaining } from "@matchbook/matcher/model/model";
+import type { Coding } from "@matchbook/matcher/model/parts";
+import { RefusedError } from "@matchbook/matcher/model/refused";
 
 export const codedAmount = (codings: readonly Coding[] = []) => codings.reduce((sum, { amount }) => sum + amount, 0n);
 
