@@ -1,5 +1,5 @@
 import type { Ledger } from "../books/ledger.ts";
-import type { Advice, AdviceItem } from "../candidates/advice.ts";
+import type { Advice } from "../candidates/advice.ts";
 import { exactKeys } from "../candidates/advices.ts";
 import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
@@ -15,30 +15,22 @@ import { planAdvice } from "./plan.ts";
 import { PlanWriter } from "./plan-writer.ts";
 import type { AdvicePlan } from "./take-off.ts";
 
-const KINDS: Record<Advice["kind"], string> = { remittance: "remittance advice", payout: "payout", order: "order" };
-const ITEMS: Record<AdviceItem["kind"], string> = {
-  payment: "payment",
-  refund: "refund",
-  chargeback: "chargeback",
-  fee: "fee",
-  reserve: "reserve",
-  other: "other item",
-};
-
 /** Says `payout po_123 of Stripe: 3 payments less 2 fees and 1 refund`, or `payment 3 of the order PI-7`. */
 export function adviceSentence({ kind, number, party, items, item: place }: Advice): string {
+  const document = kind === "remittance" ? "remittance advice" : kind;
   if (place !== undefined)
-    return `${items[0]?.rejected === null ? "" : "returned "}payment ${place} of the ${KINDS[kind]} ${number}`;
+    return `${items[0]?.rejected === null ? "" : "returned "}payment ${place} of the ${document} ${number}`;
   const adds = new Map<string, number>();
   const takes = new Map<string, number>();
   const count = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
   for (const item of items) {
-    const word = item.rejected === null ? ITEMS[item.kind] : "returned payment";
+    const named = item.kind === "other" ? "other item" : item.kind;
+    const word = item.rejected === null ? named : "returned payment";
     count(item.amount < 0n ? takes : adds, word);
     for (const { type } of item.deductions) count(takes, type === "other" ? "deduction" : type);
   }
   const less = takes.size === 0 ? "" : adds.size === 0 ? list(takes) : ` less ${list(takes)}`;
-  return `${KINDS[kind]} ${number}${party.name === null ? "" : ` of ${party.name}`}: ${list(adds)}${less}`;
+  return `${document} ${number}${party.name === null ? "" : ` of ${party.name}`}: ${list(adds)}${less}`;
 }
 
 const list = (counts: ReadonlyMap<string, number>): string =>

@@ -1,5 +1,7 @@
+import type { Ledger } from "../books/ledger.ts";
 import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from "../candidates/advice.ts";
-import type { Invoice, Match } from "../model/model.ts";
+import type { Pool } from "../candidates/pool.ts";
+import type { Invoice, Line, Match } from "../model/model.ts";
 import type { Credit } from "../model/parts.ts";
 import type { DifferenceReason } from "../model/value-sets.ts";
 
@@ -25,17 +27,23 @@ export interface AdvicePlan {
   doubts: string[];
 }
 
-/** The parts of a plan that change what its payments take of the line. */
-interface Reduced {
-  payments: ReadonlyMap<string, PlannedPayment>;
-  fees: bigint; // Fees that no payment carries; negative when the processor paid some back.
-  held: bigint;
-  notes: readonly Invoice[];
+export interface Draft {
+  advice: Advice;
+  line: Line;
+  ledger: Ledger;
+  pool: Pool;
+  payments: Map<string, PlannedPayment>;
+  /** The payments by all documents of their items, such as the id of a charge. */
+  byDocument: Map<string, Set<PlannedPayment>>;
+  returns: PlannedReturn[];
   doubts: string[];
+  fees: bigint; // Fees that no payment carries; negative when the processor paid some back.
+  held: bigint; // The amount held back, which leaves payments open in part.
+  notes: Invoice[];
 }
 
 /** Takes off what the booking lacks. A payment keeps at least one minor unit, because it proves the fee. */
-export function takeOff({ payments, fees, held, notes, doubts }: Reduced): void {
+export function takeOff({ payments, fees, held, notes, doubts }: Draft): void {
   for (const payment of payments.values()) {
     payment.amount -= payment.takenBack;
     // Taken back as a whole: nothing of it was paid, so its fee is one of the booking.

@@ -8,13 +8,10 @@ import { cancelUnfitting, describeParties, reviseDifferences } from "./lines.ts"
 /** Every event and every answer carries all adjustments of an invoice, so their number is limited. */
 export const MAX_ADJUSTMENTS = 100;
 
-export interface NewAdjustment {
-  amount: bigint; // Minor units of the invoice's currency; positive.
-  reason: AdjustmentReason;
-  note: string | undefined;
-  matchId: string | undefined; // An allocating match of the invoice.
+/** The match is an allocating one of the invoice. */
+export type NewAdjustment = Pick<Adjustment, "amount" | "reason" | "note" | "matchId"> & {
   creditNoteId?: string | undefined;
-}
+};
 
 /**
  * Closes an amount of an invoice without a payment. Suggestions that no longer fit are cancelled.

@@ -68,15 +68,8 @@ function isWithin(one: Citation, other: Citation): boolean {
 
 /** The rank of an explained amount; more is better. Amounts of other signals explain nothing. */
 const EXPLAINS: Partial<Record<Candidate["amount"]["signal"], number>> = {
-  amount_exact: 3,
-  amount_instalment: 3,
-  amounts_sum: 2,
-  amount_in_range: 1,
-  amount_transposed: 1,
-  amount_fee: 1,
-  amount_discount: 1,
-  amount_short: 1,
-  amount_over: 1,
+  ...{ amount_exact: 3, amount_instalment: 3, amounts_sum: 2, amount_in_range: 1, amount_transposed: 1 },
+  ...{ amount_fee: 1, amount_discount: 1, amount_short: 1, amount_over: 1 },
 };
 
 const ENOUGH = EXPLAINS.amounts_sum as number; // From here on, other counterparties are not looked at.

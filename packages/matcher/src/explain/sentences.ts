@@ -81,14 +81,7 @@ export function sayGap({ signals, missing, isTogether }: EvidenceGap, direction:
     .map((signal) => SIGNALS[signal as Signal].says.replace("{way}", way));
   const head = fits.length === 0 ? "nothing fits well" : `${listed(fits, "and")} ${fits.length > 1 ? "fit" : "fits"}`;
   const but = against.length === 0 ? "" : `, but the payment ${listed(against, "and")}`;
-  const wanted = missing.map((kind) => WANTED[kind].replace("{party}", party));
+  const wanted = missing.map((kind) => sentences.wanted[kind].replace("{party}", party));
   const end = wanted.length === 0 ? "" : `; ${listed(wanted, isTogether ? "and" : "or")} would complete it`;
   return `${head.charAt(0).toUpperCase()}${head.slice(1)}${but}${end}`;
 }
-
-const WANTED: Record<Kind, string> = {
-  number: "the invoice number or its payment reference",
-  account: "an account of the {party} on file",
-  amount: "the exact open amount",
-  name: "the {party}'s name as on file",
-};

@@ -1,12 +1,7 @@
 /** Statements of the line itself that prevent a confirmation, as a reason of the line and as a prevention. */
 export const VETO_CODES = [
-  "another_payee",
-  "new_account",
-  "another_counterparty",
-  "another_document",
-  "other_purpose",
-  "own_account",
-  "money_returned",
+  ...(["another_payee", "new_account", "another_counterparty", "another_document", "other_purpose"] as const),
+  ...(["own_account", "money_returned"] as const),
 ] as const;
 export type VetoCode = (typeof VETO_CODES)[number];
 
@@ -22,13 +17,8 @@ export const LINE_REASONS = [
 export type LineReasonCode = (typeof LINE_REASONS)[number];
 
 export const SUGGESTION_PREVENTIONS = [
-  "already_matched",
-  "refused_pair",
-  "not_plausible",
-  "below_suggest_from",
-  "ambiguous",
-  "contested",
-  "better_candidates",
+  ...(["already_matched", "refused_pair", "not_plausible", "below_suggest_from"] as const),
+  ...(["ambiguous", "contested", "better_candidates"] as const),
 ] as const;
 export type SuggestionPrevention = (typeof SUGGESTION_PREVENTIONS)[number];
 

@@ -1,5 +1,6 @@
 import anyAscii from "any-ascii";
 import { MAX_CHARACTERS, MAX_DECOMPOSED } from "../text/words.ts";
+import data from "./sounds.json" with { type: "json" };
 
 /** Letters of other scripts, signs of East Asia, and half-width and full-width forms. */
 const FOREIGN = /[\u0370-\u052f\u1100-\u11ff\u1f00-\u1fff\u2de0-\u2dff\u3000-\ud7ff\uf900-\ufaff\ufe30-\uffef]/;
@@ -20,14 +21,7 @@ const LONG_VOWEL = /(?<=[\p{Script=Hiragana}\p{Script=Katakana}])[-‐ー]/gu;
 const SMALL_KANA = /[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/gu; // Small kana. Banks write them large.
 
 /** Greek pairs of letters that stand for one sound (ELOT 743), in upper case without accents. */
-const GREEK_SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/^ΜΠ/, "B"],
-  [/^ΝΤ/, "D"],
-  [/^ΓΚ/, "G"],
-  [/ΟΥ/g, "OU"],
-  [/([ΑΕΗ])Υ/g, "$1V"],
-  [/Γ(?=[ΓΞΧ])/g, "N"],
-];
+const GREEK_SOUNDS = data.greek.map(([sound = "", latin = ""]) => [new RegExp(sound, "g"), latin] as const);
 
 /** A composed text with Cyrillic, Greek and Japanese kana in Latin letters. Other scripts stay. */
 export const inLatin = (text: string): string =>
@@ -45,14 +39,12 @@ function latinOfGreek(word: string): string {
 /** The next character of Unicode: behind each small kana comes the large one. */
 const next = (character: string): string => String.fromCharCode(character.charCodeAt(0) + 1);
 
-/** Sounds, and the groups of letters by which conventions of transliteration write them. */
-const SOUNDS: Readonly<Record<string, string>> = {
-  ...{ S: "SCHTSCH SHCH SHH SCH SH", C: "TSCH TCH TCZ TC CH CZ TS TZ", H: "KH G", Z: "ZH", V: "PH F W", T: "TH" },
-  ...{ K: "CK Q", KS: "X", O: "OU", I: "Y J", NB: "MB", NP: "MP", AV: "AU", EV: "EU" },
-};
-const SOUND_OF = new Map(Object.entries(SOUNDS).flatMap(([sound, all]) => all.split(" ").map((each) => [each, sound])));
+/** The sounds of groups of letters, by which conventions of transliteration write them. */
+const SOUND_OF = new Map(
+  Object.entries(data.sounds).flatMap(([sound, all]) => all.split(" ").map((each) => [each, sound])),
+);
 /** Sounds at the beginning of a word, where Greek writes one sound with two letters. */
-const FIRST_SOUNDS: Readonly<Record<string, string>> = { NT: "D", MP: "B", GK: "H" };
+const FIRST_SOUNDS: Readonly<Record<string, string>> = data.first;
 const MUTE = "TSU(?=[CKPST])|(?<![IJY])[IJY]+(?=[AEOU])"; // Letters that some conventions leave out.
 const GROUPS = [...SOUND_OF.keys()].sort((a, b) => b.length - a.length).join("|");
 const SOUND = new RegExp(`(${MUTE})|^(${Object.keys(FIRST_SOUNDS).join("|")})|(${GROUPS})`, "g");

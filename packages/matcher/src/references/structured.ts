@@ -52,14 +52,16 @@ export function isMod10(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Weights 2 to 7 from the right, "mod 11": Norwegian KID. */
-export function isMod11(digits: string): boolean {
+/** The digits before the last one, from the right, with weights in turn, and the last one. */
+function weighted(digits: string, weights: readonly number[]): number {
   let sum = digits.charCodeAt(digits.length - 1) - 48;
-  for (let at = 1; at < digits.length; at++) {
-    sum += (digits.charCodeAt(digits.length - 1 - at) - 48) * (2 + ((at - 1) % 6));
-  }
-  return sum % 11 === 0;
+  for (let at = 1; at < digits.length; at++)
+    sum += (digits.charCodeAt(digits.length - 1 - at) - 48) * (weights[(at - 1) % weights.length] as number);
+  return sum;
 }
+
+/** Weights 2 to 7 from the right, "mod 11": Norwegian KID. */
+export const isMod11 = (digits: string): boolean => weighted(digits, [2, 3, 4, 5, 6, 7]) % 11 === 0;
 
 const CARRY = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
@@ -73,14 +75,7 @@ export function isMod10Recursive(digits: string): boolean {
 }
 
 /** Weights 7, 3, 1 from the right: Finnish viitenumero. */
-export function is731(digits: string): boolean {
-  const weights = [7, 3, 1];
-  let sum = 0;
-  for (let at = 1; at < digits.length; at++) {
-    sum += (digits.charCodeAt(digits.length - 1 - at) - 48) * (weights[(at - 1) % 3] as number);
-  }
-  return (10 - (sum % 10)) % 10 === digits.charCodeAt(digits.length - 1) - 48;
-}
+export const is731 = (digits: string): boolean => weighted(digits, [7, 3, 1]) % 10 === 0;
 
 /** Ten digits and the remainder of their division by 97, where 97 replaces 0: Belgian OGM/VCS. */
 export function isMod97(digits: string): boolean {

@@ -12,14 +12,14 @@ import {
   returnedKeys,
 } from "../candidates/payments.ts";
 import type { Pool } from "../candidates/pool.ts";
-import { type listed, push } from "../model/collections.ts";
+import { listed, push } from "../model/collections.ts";
 import { daysBetween } from "../model/days.ts";
 import { allocates, type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { type ReturnMark, returnMark } from "../reading/return-marks.ts";
 import { conflicts, isIdentified, type Lookups, type OtherSide } from "../signals/other-side.ts";
 import { otherSideOf, sideInText } from "../signals/party.ts";
-import { type ReturnSignal, returnReason } from "./signals.ts";
+import signals from "./signals.json" with { type: "json" };
 
 export interface Original {
   line: Line;
@@ -162,4 +162,20 @@ function sharesOf(of: Match[], open: bigint): Original["shares"] {
     left -= amount;
     return amount === 0n ? [] : [{ payment, amount }];
   });
+}
+
+export type ReturnSignal = keyof typeof signals;
+
+export const returnReason = (signal: ReturnSignal, detail: string): Reason => ({
+  signal,
+  detail,
+  points: signals[signal].points,
+});
+
+export function explainReturn(reasons: readonly Reason[]): string {
+  const phrases = reasons.map(({ signal, detail }) => {
+    const { says } = signals[signal as ReturnSignal];
+    return signal === "return_marked" && detail !== "" ? `${says} (${detail})` : says;
+  });
+  return `The transaction returns a payment: ${listed(phrases)}.`;
 }

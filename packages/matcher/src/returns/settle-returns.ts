@@ -5,8 +5,7 @@ import { lineReason, storeReasons } from "../books/reason.ts";
 import { quoteReturn } from "../books/returns.ts";
 import type { Pool } from "../candidates/pool.ts";
 import type { Line, Match, Moment } from "../model/model.ts";
-import { judgeReturn, type Original } from "./judge.ts";
-import { explainReturn } from "./signals.ts";
+import { explainReturn, judgeReturn, type Original } from "./judge.ts";
 
 /** Confirms certain returns and suggests plausible ones, line by line, so a payment is returned once. */
 export function settleReturns(

@@ -1,5 +1,6 @@
 import { allSteps, type Steps } from "../model/collections.ts";
 import { comparableWord } from "../names/legal-forms.ts";
+import months from "./months.json" with { type: "json" };
 import { THAI } from "./time-words.ts";
 import { isNumber, type Word, words } from "./words.ts";
 
@@ -8,34 +9,10 @@ export interface MonthName {
   isShort: boolean; // Only an abbreviation, or too short to be read as a month wherever it stands.
 }
 
-const LANGUAGES = [
-  "en de fr es pt it nl pl cs sk sl sv nb da is fi hu tr ro hr sr mk bg ru uk be el et lv lt ca sq id th he hi",
-  "ar ar-LB ar-MA ar-DZ de-AT es-PE",
-]
-  .join(" ")
-  .split(" ");
 /** The forms of Unicode CLDR: alone, as in a date (the genitive of many languages), and abbreviated. */
 const FORMS = [{ month: "long" }, { month: "long", day: "numeric" }, { month: "short" }] as const;
 /** Endings that CLDR has not, by language: an adjective, a genitive, and the case of the time at which something is. */
-const ENDINGS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
-  "de-AT": [[/RUAR$/, "ER"]],
-  fi: [[/(?<=KUU)$/, "N"]],
-  et: [
-    [/BER$/, "BRI"],
-    [/(?<=[LRT]|ARTS)$/, "I"],
-  ],
-  hu: [[/(?<=[RLS]|[NL]IUS)$/, "I"]],
-  lv: [
-    [/(?:I?S)$/, "A"],
-    [/(?:I?S)$/, "I"],
-  ],
-  pl: [[/IA$/, "IU"]],
-  ru: [[/[ЬЯ]$/, "Е"]],
-  el: [
-    [/ΟΥ$/, "ΟΣ"],
-    [/ΟΥ$/, "Ο"],
-  ],
-};
+const ENDINGS: Readonly<Record<string, string[][]>> = months.endings;
 /** A word of three letters is one of many languages, except the names of May. */
 const SHORT = /^(?!MA[IJY]|MEI)[A-Z]{1,3}$/;
 
@@ -59,7 +36,7 @@ function* readNames(): Steps<Map<string, MonthName>> {
     const others = names.get(name) ?? { months: [], isShort: true };
     names.set(name, { months: [...new Set([...others.months, month])], isShort: others.isShort && isShort });
   };
-  for (const language of LANGUAGES) {
+  for (const language of months.languages.split(" ")) {
     for (const form of FORMS) {
       const format = new Intl.DateTimeFormat(language, { ...form, timeZone: "UTC", calendar: "gregory" });
       for (let month = 1; month <= 12; month++) {
@@ -68,7 +45,8 @@ function* readNames(): Steps<Map<string, MonthName>> {
         if (name === "") continue;
         add(name, month, form.month === "short");
         if (form.month === "short") continue;
-        for (const [end, ending] of ENDINGS[language] ?? []) add(name.replace(end, ending), month, false);
+        for (const [end, ending = ""] of ENDINGS[language] ?? [])
+          add(name.replace(new RegExp(`${end}$`), ending), month, false);
       }
     }
     yield;

@@ -45,12 +45,7 @@ function weekSpan(nth: number): Span {
 
 /** Letters directly before or behind a number, and what they may stand for. All but Q are letters of other numbers, too. */
 export const LETTERS: Readonly<Record<string, readonly Unit[]>> = {
-  Q: ["quarter"],
-  T: ["quarter", "month"],
-  H: ["half"],
-  S: ["half", "week"],
-  W: ["week"],
-  V: ["week"],
+  ...{ Q: ["quarter"], T: ["quarter", "month"], H: ["half"], S: ["half", "week"], W: ["week"], V: ["week"] },
 };
 /** Letters that stand for nothing else beside a number. */
 export const SURE = new Set(["Q", "KW", "CW", "WK"]);
@@ -135,12 +130,7 @@ export function goesOn(of: Atoms, at: number): boolean {
 
 /** The years before the first of an era, by its name before the number of the year: `令和7年`, `R7.2月`. */
 const ERAS: Readonly<Record<string, number>> = {
-  令和: 2018,
-  R: 2018,
-  平成: 1988,
-  民國: 1911,
-  民国: 1911,
-  中華民國: 1911,
+  ...{ 令和: 2018, R: 2018, 平成: 1988, 民國: 1911, 民国: 1911, 中華民國: 1911 },
 };
 
 const SIGN = /^[-/.]$/; // The sign that may stand between a year and its month.

@@ -20,16 +20,7 @@ const PLAIN = /^[\t\n\r -~]*$/;
 
 // Letters that Unicode does not decompose into a base letter and an accent.
 const WHOLE: Record<string, string> = {
-  Ø: "O",
-  Æ: "AE",
-  Œ: "OE",
-  Ł: "L",
-  Đ: "D",
-  Ð: "D",
-  Þ: "TH",
-  ß: "SS",
-  ẞ: "SS",
-  ı: "I",
+  ...{ Ø: "O", Æ: "AE", Œ: "OE", Ł: "L", Đ: "D", Ð: "D", Þ: "TH", ß: "SS", ẞ: "SS", ı: "I" },
 };
 
 /** The number of characters that are read of a text. The API accepts no more; statement files may contain more. */
