@@ -163,10 +163,7 @@ const PREFIX = "past ";
  * The rows of past payments. Several payments of one line share its row.
  * @throws RangeError for a payment of an unknown item, or of more than its line has or its item was paid
  */
-export function pastOf(
-  payments: readonly PastPayment[],
-  invoices: ReadonlyMap<string, Invoice>,
-): { lines: Line[]; matches: Match[] } {
+export function pastOf(payments: readonly PastPayment[], invoices: ReadonlyMap<string, Invoice>) {
   assertDistinct("payments", payments);
   const lines = new Map<string, Line>();
   const paid = new Map<string, bigint>();

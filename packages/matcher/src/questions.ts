@@ -93,11 +93,7 @@ function isMeant(line: Line, item: Invoice, sharing: readonly Invoice[]): boolea
 const mayPay = (line: Line, item: Invoice): boolean =>
   keys.isOpen(item) && directionsAgree(line, item) && !isFarAhead(line, item);
 
-interface Pair {
-  from: string;
-  to: string;
-  valueDate: string;
-}
+type Pair = { from: string; to: string; valueDate: string };
 
 /** The exchange rates for items in other currencies and for the ceiling. @param pool has all items */
 export function ratesAsked(line: Line, pool: Pool): Pair[] {

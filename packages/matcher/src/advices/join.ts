@@ -10,20 +10,14 @@ import { hasDigit, words } from "../text/words.ts";
 /** A shorter reference, or one without a digit such as the name of a shop, stands in many lines. */
 const MIN_REFERENCE = 5;
 
-interface LineText {
-  keys: ReadonlySet<string>;
-  spaced: readonly string[];
-}
+type LineText = { keys: ReadonlySet<string>; spaced: readonly string[] };
 
 export function textOf({ endToEndId, instructionId, reference, bankReference, description }: Line): LineText {
   const texts = [endToEndId, instructionId, reference, bankReference, description].filter((text) => text !== undefined);
   return { keys: new Set(texts.map(keyOf)), spaced: texts.map((text) => ` ${words(text).join(" ")} `) };
 }
 
-interface Name {
-  key: string;
-  phrase: string;
-}
+type Name = { key: string; phrase: string };
 
 export const namesOf = cached(({ number, references }: Advice) => namesAmong([number, ...references]));
 /** The names of the item of a single order, cached. */
@@ -41,23 +35,15 @@ export const isNamed = ({ keys, spaced }: LineText, wanted: readonly Name[]): bo
   );
 
 /** An advice, and what of the line shows that it is meant. */
-export interface Joined {
-  advice: Advice;
-  by: "reference" | "order" | "payer";
-}
+export type Joined = { advice: Advice; by: "reference" | "order" | "payer" };
 
 export const JOINED_BY = { reference: "advice", order: "advice_of_order", payer: "advice_of_payer" } as const;
 const NEAR_DAYS = 5; // Days between an advice and its booking within which the payer and the total join them.
 
-interface Claim extends Joined {
-  line: Line;
-}
+type Claim = Joined & { line: Line };
 
 /** Joins each line with the only advice that it names, else the only one of its payer near its date; ties join none. */
-export function joinAdvices(
-  lines: readonly Line[],
-  advicesOf: (line: Line) => readonly Advice[],
-): ReadonlyMap<string, Joined> {
+export function joinAdvices(lines: readonly Line[], advicesOf: (line: Line) => readonly Advice[]) {
   const claims = lines.flatMap((line) => claimOf(line, advicesOf(line)));
   const whole = new Set(claims.filter(({ advice }) => advice.item === undefined).map(({ advice }) => advice.id));
   const claimed = new Map<string, Claim[]>();

@@ -120,10 +120,7 @@ function addCreditNote({ pool, payments, line, notes }: Draft, item: AdviceItem)
 }
 
 /** Checks that exactly what is open is paid, and that a payer keeps no more than the settings allow. */
-function checkWhole(
-  { advice, line, pool, doubts }: Draft,
-  { invoice, amount, closes, takenBack }: PlannedPayment,
-): void {
+function checkWhole({ advice, line, pool, doubts }: Draft, { invoice, amount, closes, takenBack }: PlannedPayment) {
   const closed = sumOf(closes);
   if (takenBack >= amount && takenBack !== 0n && takenBack !== amount + closed)
     doubts.push(`it takes back another part of ${invoice.invoiceNumber} than it pays`);

@@ -40,12 +40,7 @@ const plural = (word: string): string => (word.endsWith("x") ? `${word}es` : `${
 const MOST_DOUBTS = 3;
 
 /** Confirms what is certain of the lines that an advice explains, and suggests the rest. @param lines by value date */
-export function settleAdvices(
-  ledger: Ledger,
-  lines: readonly Line[],
-  pool: Pool,
-  moment: Moment,
-): { made: Match[]; settled: Set<string> } {
+export function settleAdvices(ledger: Ledger, lines: readonly Line[], pool: Pool, moment: Moment) {
   const made: Match[] = [];
   const settled = new Set<string>();
   for (const [lineId, joined] of joinAdvices(lines, (line) => pool.advices.of(line))) {

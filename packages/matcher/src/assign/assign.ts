@@ -10,7 +10,7 @@ import { isMarkedByBank, returnMark } from "../reading/return-marks.ts";
 import { settleReturns } from "../returns/settle-returns.ts";
 import { citedByLine, claimants, type Judging, linesIn, settleClaims } from "./claims.ts";
 import { byDate, type Claimant, isLeftOver, OtherLines } from "./contest.ts";
-import { judge, type Verdict } from "./judge.ts";
+import { judge, type Verdict, type Verdicts } from "./judge.ts";
 import { noteLeftOut, noteRule, suggest } from "./place.ts";
 
 export interface MatchOptions {
@@ -23,10 +23,7 @@ export interface MatchOptions {
 /** Matches lines as a whole: settles those that name invoices, then those of known payers, and suggests the rest. */
 export const matchAll = (...asked: Parameters<typeof matchInSteps>): Matched => allSteps(matchInSteps(...asked));
 
-interface Matched {
-  made: Match[];
-  left: Verdict[];
-}
+type Matched = { made: Match[]; left: Verdict[] };
 
 /** Does the same in steps of about a line each. */
 export function* matchInSteps(
@@ -78,13 +75,7 @@ export function currentIn(ledger: Ledger): Current {
 }
 
 /** Matches lines that return what was just confirmed, or by words alone. A line that cites an open invoice pays it. */
-function returnLate(
-  ledger: Ledger,
-  verdicts: ReadonlyMap<string, Verdict>,
-  made: Match[],
-  pool: Pool,
-  moment: Moment,
-): Set<string> {
+function returnLate(ledger: Ledger, verdicts: Verdicts, made: Match[], pool: Pool, moment: Moment): Set<string> {
   for (const match of made.filter(isReturnable)) pool.payments.add(match, ledger.line(match.transactionId));
   const lines = linesIn(verdicts, ({ line, suggestions }) => {
     if (isMarkedByBank(line)) return true;
@@ -108,12 +99,7 @@ function matchableIn(ledger: Ledger, lineIds: readonly string[], pool: Pool): Li
 
 const isMatchable = (line: Line): boolean => !line.removed && !line.ignored && lineRemaining(line) > 0n;
 
-function judging(
-  verdicts: Map<string, Verdict>,
-  pool: Pool,
-  current: Current,
-  judged: MatchOptions["judged"],
-): Judging {
+function judging(verdicts: Verdicts, pool: Pool, current: Current, judged: MatchOptions["judged"]): Judging {
   return function* judgeAll(lines) {
     for (const line of lines) {
       yield;

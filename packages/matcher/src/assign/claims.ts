@@ -6,7 +6,7 @@ import type { Steps } from "../model/collections.ts";
 import { allocates, type Line, type Match, type Moment } from "../model/model.ts";
 import { isOpen } from "../reading/derived-keys.ts";
 import { amongCiting, amongPayers, type Claimant, isLeftOver } from "./contest.ts";
-import type { Verdict } from "./judge.ts";
+import type { Verdict, Verdicts } from "./judge.ts";
 import { confirm } from "./place.ts";
 
 /** The number of times that claims without a citation are settled: a year of equal monthly payments. */
@@ -17,7 +17,7 @@ export type Judging = (lines: readonly Line[]) => Steps<void>;
 /** Confirms the claims that no other line contests, and removes their verdicts. */
 export function* settleClaims(
   ledger: Ledger,
-  verdicts: Map<string, Verdict>,
+  verdicts: Verdicts,
   pool: Pool,
   moment: Moment,
   { waitsFor, cited, judgeAll }: { waitsFor?: string | undefined; cited: CitedByLine; judgeAll: Judging },
@@ -51,7 +51,7 @@ export function* settleClaims(
 /** The ids of the invoices that each line named before anything was settled. */
 type CitedByLine = ReadonlyMap<string, readonly string[]>;
 
-export const citedByLine = (verdicts: ReadonlyMap<string, Verdict>): CitedByLine =>
+export const citedByLine = (verdicts: Verdicts): CitedByLine =>
   new Map([...verdicts].map(([id, { found }]) => [id, found.cited.map(({ invoice }) => invoice.id)]));
 
 /** Recognizes a claim whose line also named an invoice that another line has settled since. */
@@ -62,11 +62,7 @@ function isLeftOfCited({ line, claim }: Claimant, cited: CitedByLine, ledger: Le
   );
 }
 
-export function claimants(
-  verdicts: ReadonlyMap<string, Verdict>,
-  ledger: Ledger,
-  wanted: (gate: Gate) => boolean,
-): Claimant[] {
+export function claimants(verdicts: Verdicts, ledger: Ledger, wanted: (gate: Gate) => boolean): Claimant[] {
   const found: Claimant[] = [];
   for (const { line, claim } of verdicts.values()) {
     if (claim !== undefined && wanted(claim.gate) && !isDecidedAlready(ledger, line, claim))
@@ -82,7 +78,5 @@ const isDecidedAlready = (ledger: Ledger, line: Line, { candidates }: Claim): bo
     return live !== undefined && allocates(live);
   });
 
-export const linesIn = (
-  verdicts: ReadonlyMap<string, Verdict>,
-  wanted: (verdict: Verdict) => boolean = () => true,
-): Line[] => [...verdicts.values()].filter(wanted).map(({ line }) => line);
+export const linesIn = (verdicts: Verdicts, wanted: (verdict: Verdict) => boolean = () => true): Line[] =>
+  [...verdicts.values()].filter(wanted).map(({ line }) => line);

@@ -10,7 +10,7 @@ import type { Reading } from "../reading/reading.ts";
 import { EXACT_AMOUNTS } from "../signals/amount.ts";
 import { meantBy } from "../vetoes/contradictions.ts";
 import { isSaid } from "../vetoes/cut-text.ts";
-import type { Verdict } from "./judge.ts";
+import type { Verdicts } from "./judge.ts";
 
 export type Claimant = Pick<Case, "line" | "claim">;
 
@@ -59,11 +59,7 @@ export const awaitsOthers = (reasons: readonly Reason[]): boolean =>
   isEqualEvidence(reasons) && reasons.every(({ signal }) => signal !== "ambiguous");
 
 /** Claims whose invoice no other line could mean equally well, and whose amount no other invoices add up to. */
-export function amongPayers(
-  claimants: readonly Claimant[],
-  verdicts: ReadonlyMap<string, Verdict>,
-  ledger: Ledger,
-): Claimant[] {
+export function amongPayers(claimants: readonly Claimant[], verdicts: Verdicts, ledger: Ledger): Claimant[] {
   const others = new OtherLines(verdicts, ledger);
   return undisputed(claimants).filter(
     (claimant) =>
@@ -73,11 +69,11 @@ export function amongPayers(
 }
 
 export class OtherLines {
-  readonly #verdicts: ReadonlyMap<string, Verdict>;
+  readonly #verdicts: Verdicts;
   readonly #ledger: Ledger;
   readonly #meaning = new Map<string, Set<string>>();
 
-  constructor(verdicts: ReadonlyMap<string, Verdict>, ledger: Ledger) {
+  constructor(verdicts: Verdicts, ledger: Ledger) {
     this.#verdicts = verdicts;
     this.#ledger = ledger;
     for (const { line, suggestions } of verdicts.values()) {

@@ -31,6 +31,8 @@ export interface Verdict {
   considered: string[];
 }
 
+export type Verdicts = Map<string, Verdict>;
+
 export function judge(line: Line, pool: Pool, current: Current): Verdict {
   const refused = refusedBy(line);
   const summed = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side), refused));

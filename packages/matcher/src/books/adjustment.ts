@@ -18,12 +18,7 @@ export type NewAdjustment = Pick<Adjustment, "amount" | "reason" | "note" | "mat
  * @throws RefusedError invoice_void, match_not_found, adjustment_exceeds_invoice, too_many_adjustments, and those of
  * `takeCredit`
  */
-export function adjust(
-  ledger: Ledger,
-  invoiceId: string,
-  { creditNoteId, ...asked }: NewAdjustment,
-  moment: Moment,
-): Adjustment {
+export function adjust(ledger: Ledger, invoiceId: string, { creditNoteId, ...asked }: NewAdjustment, moment: Moment) {
   const invoice = ledger.invoice(invoiceId);
   if (invoice.void) throw new RefusedError("invoice_void");
   if (asked.matchId !== undefined) assertAllocates(ledger, invoice, asked.matchId);
@@ -49,10 +44,7 @@ function assertAllocates(ledger: Ledger, { id }: Invoice, matchId: string): void
 }
 
 /** The moment of a confirmation, and the reason to close what the payment leaves open of its invoice, if any. */
-export interface Closing {
-  reason: AdjustmentReason | undefined;
-  moment: Moment;
-}
+export type Closing = { reason: AdjustmentReason | undefined; moment: Moment };
 
 /** Applies the credit notes of a suggestion that was confirmed, as adjustments of its match. @throws as `adjust` */
 export function applyCredits(ledger: Ledger, match: Match, { moment }: Closing): void {
@@ -111,12 +103,7 @@ function describePayer(ledger: Ledger, matchId: string | undefined): void {
  * Takes an amount of a credit note for an adjustment of an invoice.
  * @throws RefusedError credit_note_not_found, credit_note_mismatch, invoice_void (the note), exceeds_credit_note
  */
-export function takeCredit(
-  ledger: Ledger,
-  invoice: Invoice,
-  creditNoteId: string,
-  amount: bigint,
-): NonNullable<Adjustment["creditNote"]> {
+export function takeCredit(ledger: Ledger, invoice: Invoice, creditNoteId: string, amount: bigint) {
   const note = ledger.invoice(creditNoteId);
   if (note.type !== "credit_note") throw new RefusedError("credit_note_not_found");
   if (invoice.type !== "invoice" || !isOffsetBy(invoice, note)) throw new RefusedError("credit_note_mismatch");

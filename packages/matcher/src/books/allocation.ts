@@ -1,6 +1,5 @@
 import { allocates, isLive, lineRemaining, type Match, takenOfLine } from "../model/model.ts";
 import { RefusedError } from "../model/refused.ts";
-import type { MatchStatus } from "../model/value-sets.ts";
 import { releaseAdjustments } from "./adjustment.ts";
 import type { Ledger } from "./ledger.ts";
 import { partiesOf, reviseDifferences } from "./lines.ts";
@@ -18,17 +17,14 @@ import { assertReturnMayEnd, assertReturnsStay, reverse, roomForReturn } from ".
 export const livePair = (ledger: Ledger, lineId: string, invoiceId: string): Match | undefined =>
   ledger.matchesOfLine(lineId).find((match) => match.invoiceId === invoiceId && isLive(match));
 
+type When = { lineBounds?: "now" | "later" };
+
 /**
  * Replaces a match and what it allocates, also on another invoice. Suggestions that no longer fit are cancelled.
  * @param lineBounds `later` when the matches of a line fit only together; then `assertLineHolds` must follow
  * @throws RefusedError match_returned, and those of `assertLineHolds` and `assertReturnMayEnd`
  */
-export function replaceMatch(
-  ledger: Ledger,
-  previous: Match | undefined,
-  next: Match,
-  { lineBounds = "now" }: { lineBounds?: "now" | "later" } = {},
-): void {
+export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: Match, when: When = {}): void {
   if (previous !== undefined) assertReturnsStay(previous, next);
   if (previous !== undefined && allocates(previous)) {
     shift(ledger, previous, -1n);
@@ -37,7 +33,7 @@ export function replaceMatch(
   ledger.setMatch(next);
   if (allocates(next)) shift(ledger, next, 1n);
   assertWithinBounds(ledger, previous, next);
-  if (lineBounds === "now") assertLineHolds(ledger, next.transactionId);
+  if (when.lineBounds !== "later") assertLineHolds(ledger, next.transactionId);
   describeLine(ledger, next.transactionId);
   supersede(ledger, next);
   if (previous !== undefined && previous.invoiceId !== next.invoiceId) reviseDifferences(ledger, previous.invoiceId);
@@ -45,12 +41,7 @@ export function replaceMatch(
 }
 
 /** Ends a live match: its allocation is released. @param when see `replaceMatch` */
-export function endMatch(
-  ledger: Ledger,
-  match: Match,
-  status: Extract<MatchStatus, "cancelled" | "rejected">,
-  when: { lineBounds?: "now" | "later" } = {},
-): Match {
+export function endMatch(ledger: Ledger, match: Match, status: "cancelled" | "rejected", when: When = {}): Match {
   const ended = { ...match, status };
   replaceMatch(ledger, match, ended, when);
   return ended;

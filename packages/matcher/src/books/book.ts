@@ -17,11 +17,7 @@ export interface Changes {
 }
 
 /** The entities that decisions work on. A line with version 0 is not stored yet. */
-export interface Entries {
-  lines: Line[];
-  invoices: Invoice[];
-  matches: Match[];
-}
+export type Entries = { lines: Line[]; invoices: Invoice[]; matches: Match[] };
 
 export const NO_IDS: ReadonlySet<string> = new Set();
 

@@ -1,4 +1,4 @@
-import { allocates, type Invoice, type Line, type Match } from "../model/model.ts";
+import { allocates, type Invoice, type Match } from "../model/model.ts";
 import type { Ledger } from "./ledger.ts";
 
 export function describeParties(ledger: Ledger, lineId: string): void {
@@ -6,10 +6,7 @@ export function describeParties(ledger: Ledger, lineId: string): void {
 }
 
 /** Counterparty and payment method that follow from a line's allocations and credits. */
-export function partiesOf(
-  ledger: Ledger,
-  lineId: string,
-): Pick<Line, "counterpartyId" | "paymentMethodId" | "automatic" | "adjusted"> {
+export function partiesOf(ledger: Ledger, lineId: string) {
   const allocating = ledger.matchesOfLine(lineId).filter(allocates);
   const { codings = [] } = ledger.line(lineId);
   const parts = [...allocating.map(({ automatic }) => automatic), ...codings.map(({ ruleId }) => ruleId !== undefined)];

@@ -6,12 +6,7 @@ import { isAboutText } from "../model/signals.ts";
 export const MAX_NAMED = 5;
 
 /** Makes a reason of a line. @param about invoices, best first @param amount in minor units of the line's currency */
-export function lineReason(
-  signal: LineReasonCode,
-  detail: string,
-  about: readonly Invoice[] = [],
-  amount?: bigint,
-): LineReason {
+export function lineReason(signal: LineReasonCode, detail: string, about: readonly Invoice[] = [], amount?: bigint) {
   const invoices = about.slice(0, MAX_NAMED).map(({ invoiceNumber, counterpartyCode, remaining, currency }) => ({
     ...{ invoiceNumber, counterpartyCode, remaining, currency },
   }));

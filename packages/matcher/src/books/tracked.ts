@@ -3,12 +3,7 @@ import type { LineSuggestion } from "../model/parts.ts";
 import type { Change } from "./book.ts";
 import { reasonsWithout } from "./reason.ts";
 
-interface Entity {
-  id: string;
-  version: bigint;
-  revision?: bigint;
-  updatedAt: Date;
-}
+type Entity = { id: string; version: bigint; revision?: bigint; updatedAt: Date };
 
 /** Tracks the entities of one kind: how the decision found them, their current form and which must be written. */
 export class Tracked<T extends Entity> {

@@ -26,11 +26,7 @@ export function closableDifference(line: Line, candidate: Candidate, pool: Pool)
 }
 
 // Only beside the whole number or reference of the invoice: the amount is then no evidence that the line is about it.
-function allowedByRule(
-  line: Line,
-  { amount: { matchedAmount }, citation, invoice, credits }: Candidate,
-  pool: Pool,
-): Closing | undefined {
+function allowedByRule(line: Line, { amount: { matchedAmount }, citation, invoice, credits }: Candidate, pool: Pool) {
   const allowed = pool.ruleOf(line)?.difference;
   if (allowed === undefined || citation?.strength !== "strong" || citation.partial || credits !== undefined)
     return undefined;

@@ -39,11 +39,7 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
 }
 
 /** An invoice and how the line names it; `isShared` when others have the same reference. */
-interface Named {
-  invoice: Invoice;
-  citation: Citation;
-  isShared: boolean;
-}
+type Named = { invoice: Invoice; citation: Citation; isShared: boolean };
 
 function citedBy(search: Search): Named[] {
   const { line, pool, current, found } = search;

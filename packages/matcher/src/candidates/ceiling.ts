@@ -50,7 +50,7 @@ function ceilingOf(line: Line, settings: MatchingSettings, exchange: Conditions[
   if (found.kind !== "rate") return { amount: estimated, basis: "estimate" };
   const base = estimatedCeiling(settings, baseCurrency) ?? 0n;
   const { rate, inverse } = found;
-  return { amount: convertMinor(base, baseCurrency, currency, rate, { inverse }), basis: "rate" };
+  return { amount: convertMinor(base, baseCurrency, currency, rate, inverse), basis: "rate" };
 }
 
 /** Recognizes a line that is compared with the ceiling at the rate of the base currency in its own. */

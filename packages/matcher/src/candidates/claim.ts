@@ -17,17 +17,9 @@ export interface Candidates {
   creditNotes?: readonly Invoice[]; // The credit notes that the payment was reduced by.
 }
 
-export interface Claim {
-  gate: Gate;
-  candidates: readonly Candidate[];
-}
+export type Claim = { gate: Gate; candidates: readonly Candidate[] };
 
-export interface Case {
-  line: Line;
-  claim: Claim;
-  found: Candidates;
-  pool: Pool;
-}
+export type Case = { line: Line; claim: Claim; found: Candidates; pool: Pool };
 
 /**
  * The gates through which a match is confirmed without a person:
@@ -45,13 +37,7 @@ export const isCiting = (gate: Gate): boolean => gate === "strong_reference" || 
 /** Returns the current form of an invoice, which may have less open than when the pool was loaded. */
 export type Current = (invoice: Invoice) => Invoice;
 
-export interface Search {
-  line: Line;
-  pool: Pool;
-  current: Current;
-  found: Candidates;
-  seen: Set<string>;
-}
+export type Search = { line: Line; pool: Pool; current: Current; found: Candidates; seen: Set<string> };
 
 export const fits = ({ line }: Search, invoice: Invoice): boolean =>
   isOpen(invoice) && directionsAgree(line, invoice) && !isFarAhead(line, invoice);

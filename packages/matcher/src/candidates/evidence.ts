@@ -2,7 +2,7 @@ import { compareTexts } from "../model/collections.ts";
 import { daysBetween } from "../model/days.ts";
 import type { Invoice, Line } from "../model/model.ts";
 import type { Credit, Reason } from "../model/parts.ts";
-import { reasonOf, type Signal } from "../model/signals.ts";
+import { reasonOf, type Said, type Signal } from "../model/signals.ts";
 import { invoiceAmountKey } from "../reading/derived-keys.ts";
 import { containsText, isExpected, timingOf, windowOf } from "../reading/expected.ts";
 import { readingOf } from "../reading/reading.ts";
@@ -51,8 +51,9 @@ export function weigh(
   const reasons: Reason[] = [];
   const add = (signal: Signal, detail: string) => reasons.push(reasonOf(signal, detail, without));
   const fromParty = side.party?.id === invoice.counterpartyId || twinOf(invoice, side) !== undefined;
-  const uncited = citation ?? withoutNumber(line, invoice, fromParty);
-  if (uncited !== undefined) add(uncited.signal, uncited.detail);
+  const uncited = citation ? undefined : withoutNumber(line, invoice, fromParty);
+  if (citation) add(citation.signal, citation.detail);
+  else if (uncited) add(...uncited);
   add(amount.signal, amount.detail);
   const conflict = conflicts(side, invoice.counterpartyId);
   const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);
@@ -83,12 +84,7 @@ const twinOf = ({ counterpartyId }: Invoice, side: OtherSide) =>
   twinsOf(side).find(({ counterparty }) => counterparty.id === counterpartyId);
 
 /** The signal by which the line tells the counterparty of an invoice, one of several, or another one. */
-function signalOf(
-  invoice: Invoice,
-  side: OtherSide,
-  fromParty: boolean,
-  isMeant: boolean,
-): [signal: Signal, detail: string] | undefined {
+function signalOf(invoice: Invoice, side: OtherSide, fromParty: boolean, isMeant: boolean): Said {
   const { party } = side;
   if (party !== undefined && fromParty) {
     // The line may have another spelling of its name.
@@ -103,15 +99,11 @@ function signalOf(
 }
 
 /** Evidence for an invoice without its number: the text of an expected payment, or the end of the number. */
-function withoutNumber(
-  line: Line,
-  invoice: Invoice,
-  fromParty: boolean,
-): { signal: Signal; detail: string } | undefined {
+function withoutNumber(line: Line, invoice: Invoice, fromParty: boolean): Said {
   if (isExpected(invoice))
-    return containsText(line, invoice.paymentReference ?? "") ? { signal: "expected_text", detail: "" } : undefined;
+    return containsText(line, invoice.paymentReference ?? "") ? ["expected_text", ""] : undefined;
   const tail = fromParty ? tailOf(readingOf(line), invoice) : undefined;
-  return tail === undefined ? undefined : { signal: "invoice_number_part", detail: tail };
+  return tail === undefined ? undefined : ["invoice_number_part", tail];
 }
 
 function sharedBy(invoice: Invoice, { party, owners, bearers, alike }: OtherSide): Signal | undefined {
@@ -132,12 +124,7 @@ function typoOf(line: Line, invoice: Invoice, fromParty: boolean, { party }: Oth
 }
 
 /** The signal of the date. @param distance days from the due date to the payment */
-function dateOf(
-  line: Line,
-  invoice: Invoice,
-  fromParty: boolean,
-  distance: number,
-): [signal: Signal, detail: string] | undefined {
+function dateOf(line: Line, invoice: Invoice, fromParty: boolean, distance: number): Said {
   const { issueDate, dueDate } = invoice;
   if (isExpected(invoice)) {
     const timing = timingOf(line, invoice);

@@ -14,10 +14,7 @@ import { onlySubset } from "./subsets.ts";
 
 const MAX_NOTES = 4; // The maximum number of credit notes to combine; the search doubles with each.
 
-interface Offset {
-  invoices: readonly Candidate[];
-  notes: readonly Invoice[];
-}
+type Offset = { invoices: readonly Candidate[]; notes: readonly Invoice[] };
 
 /** Recognizes a payment of invoices less credit notes of one counterparty: the named ones, or the only such set. */
 export function withCredits(line: Line, found: Candidates, pool: Pool, current: Current): Candidates {
@@ -66,12 +63,7 @@ function notesFor(invoice: Invoice, { reading }: Candidates, pool: Pool, current
 }
 
 /** The only set of invoices, all of them if they are `named`, that leaves the amount after one of the sets of notes. */
-function onlyOffset(
-  amount: bigint,
-  payable: readonly Candidate[],
-  sets: readonly Invoice[][],
-  named: boolean,
-): Offset | undefined {
+function onlyOffset(amount: bigint, payable: readonly Candidate[], sets: readonly Invoice[][], named: boolean) {
   const found = sets.flatMap((notes): Offset[] => {
     const target = notes.reduce((sum, { remaining }) => sum + remaining, amount);
     if (named) return totalOf(payable) === target ? [{ invoices: payable, notes }] : [];

@@ -13,12 +13,7 @@ type Sets = { mask: number; size: number }[];
  * The only set of amounts that sums exactly to `target`; undefined for none, several, or more than MAX_CANDIDATES.
  * Combines the sets of two halves: at most 2 × 2,510 are made. @param most up to MAX_SIZE @returns ascending indexes
  */
-export function onlySubset(
-  amounts: readonly bigint[],
-  target: bigint,
-  least = 2,
-  most = MAX_SIZE,
-): number[] | undefined {
+export function onlySubset(amounts: readonly bigint[], target: bigint, least = 2, most = MAX_SIZE) {
   const usable = usableOf(amounts, target);
   const [only, another] = subsetsOf(usable, amounts, target, { least, most, enough: 2 });
   if (only === undefined || another !== undefined) return undefined;
@@ -63,15 +58,10 @@ function subsetsOf(
   return found;
 }
 
+type Visit = (sum: number, mask: number, size: number) => boolean;
+
 /** Visits sets of up to `most` values with a sum up to `limit`, also the empty one, until `visit` says false. */
-function eachSet(
-  values: readonly number[],
-  from: number,
-  to: number,
-  limit: number,
-  most: number,
-  visit: (sum: number, mask: number, size: number) => boolean,
-): boolean {
+function eachSet(values: readonly number[], from: number, to: number, limit: number, most: number, visit: Visit) {
   const extend = (at: number, sum: number, mask: number, size: number): boolean => {
     if (!visit(sum, mask, size)) return false;
     if (size === most) return true;

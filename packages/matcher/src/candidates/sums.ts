@@ -92,12 +92,7 @@ const MAX_SERIAL = 3; // The digits at the end in which the numbers of a range d
 const RANGE = /[–—]|\s-\s|-\s?[A-Z]|\b(?:bis|to|till|au|al|til)\b/i;
 
 /** Adds the invoices between the two that the line names as a range, if they are the rest. */
-function withThoseBetween(
-  { description }: Line,
-  found: Candidates,
-  free: readonly Candidate[],
-  rest: bigint,
-): Candidates | undefined {
+function withThoseBetween({ description }: Line, found: Candidates, free: readonly Candidate[], rest: bigint) {
   if (found.cited.length !== 2 || !RANGE.test(description)) return undefined;
   const { cited } = found;
   const [first = "", last = ""] = cited.map(({ invoice }) => writtenKey(invoice)).sort();

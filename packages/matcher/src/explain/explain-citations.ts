@@ -18,10 +18,7 @@ import type { Written } from "../text/written.ts";
 const MAX_UNKNOWN = 3;
 const MAX_COMPARED = 256;
 
-interface Sources {
-  pool: Pool;
-  current: Current;
-}
+type Sources = { pool: Pool; current: Current };
 
 /** Why the cited numbers lead to no match: closed, another's, the other direction, no rate, or unknown. */
 export function explainCitations(line: Line, found: Candidates, sources: Sources): LineReason[] {
@@ -54,12 +51,7 @@ function citedBy({ reading }: Candidates, { pool, current }: Sources): Invoice[]
 }
 
 /** Why a line cannot pay an invoice that it names: the code and its detail; undefined when it can. */
-function obstacle(
-  line: Line,
-  invoice: Invoice,
-  pool: Pool,
-  conflict: boolean,
-): [code: LineReasonCode, detail: string] | undefined {
+function obstacle(line: Line, invoice: Invoice, pool: Pool, conflict: boolean): [LineReasonCode, string] | undefined {
   if (!directionsAgree(line, invoice)) return ["other_direction", invoice.direction];
   if (invoice.void) return ["invoice_void", ""];
   if (!isOpen(invoice)) return ["already_paid", ""];

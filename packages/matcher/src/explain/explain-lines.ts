@@ -58,12 +58,7 @@ function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineRe
 }
 
 /** The invoices besides the best one that a reason is about: those that fit nearly as well. */
-function othersAbout(
-  code: Evidence["code"],
-  { line, found, claimed }: Verdict,
-  best: Candidate,
-  pool: Pool,
-): Invoice[] {
+function othersAbout(code: Evidence["code"], { line, found, claimed }: Verdict, best: Candidate, pool: Pool) {
   if (code === "ties") {
     const isOfBest = claimed?.candidates.some(({ invoice }) => invoice.id === best.invoice.id);
     const claim = claimed !== undefined && isOfBest ? claimed : supposedClaim(best, found);
@@ -167,12 +162,7 @@ const BY_SETTINGS: ReadonlySet<ConfirmationPrevention> = new Set([
   "above_the_ceiling",
 ]);
 
-function heldBack(
-  setting: ConfirmationPrevention | "below_suggest_from",
-  line: Line,
-  candidates: readonly Candidate[],
-  pool: Pool,
-): LineReason {
+function heldBack(setting: string, line: Line, candidates: readonly Candidate[], pool: Pool): LineReason {
   const ceiling = setting === "above_the_ceiling" ? ceilingExceeded(line, pool) : undefined;
   const detail = ceiling === undefined ? setting : CEILINGS[ceiling.basis];
   const reason = lineReason("held_back", detail, candidates.map(invoiceOf), ceiling?.amount);

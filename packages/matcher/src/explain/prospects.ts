@@ -32,12 +32,8 @@ export function whyNotSuggested(
 }
 
 /** Everything that prevents a confirmation. A candidate that no gate admits is examined as if it were claimed alone. */
-export function whyNotConfirmed(
-  ledger: Ledger,
-  { line, found, claim, claimed, against, doubt }: Verdict,
-  candidate: Candidate,
-  pool: Pool,
-): readonly Evidence[] {
+export function whyNotConfirmed(ledger: Ledger, verdict: Verdict, candidate: Candidate, pool: Pool) {
+  const { line, found, claim, claimed, against, doubt } = verdict;
   const live = livePair(ledger, line.id, candidate.invoice.id);
   if (live !== undefined && allocates(live)) return [withoutWords("already_matched")];
   const isOf = (one: Claim | undefined) => one?.candidates.some(({ invoice }) => invoice.id === candidate.invoice.id);
@@ -104,13 +100,7 @@ export function prospectsOf(ledger: Ledger, verdict: Verdict, pool: Pool, kept: 
 
 const ORDER: readonly PreviewOutcome[] = ["confirmed", "pending_review", "none"];
 
-function preventionsOf(
-  ledger: Ledger,
-  verdict: Verdict,
-  candidate: Candidate,
-  outcome: PreviewOutcome,
-  pool: Pool,
-): Prevention[] {
+function preventionsOf(ledger: Ledger, verdict: Verdict, candidate: Candidate, outcome: PreviewOutcome, pool: Pool) {
   const prevention = (code: Prevention["code"], prevents: PreventedStep): Prevention => {
     const threshold = thresholdOf(code, pool.settings);
     const gap = threshold === undefined ? "" : `. ${sayGap(evidenceGap(candidate, threshold), verdict.line.direction)}`;

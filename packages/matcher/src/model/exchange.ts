@@ -30,8 +30,7 @@ export function settledAmount(
   if (line.currency === invoice.currency) return matchedAmount;
   if (exchange.kind === "too_old") throw new RefusedError("fx_rate_unavailable");
   if (exchange.kind !== "rate") throw new RefusedError("currency_mismatch");
-  const options = { inverse: exchange.inverse };
-  const converted = convertMinor(matchedAmount, line.currency, invoice.currency, exchange.rate, options);
+  const converted = convertMinor(matchedAmount, line.currency, invoice.currency, exchange.rate, exchange.inverse);
   const settled = takesAll && withinTolerance(converted, invoice.remaining) ? invoice.remaining : converted;
   if (settled <= 0n) throw invalidField("matchedAmount", "Is too small to be converted");
   return settled;

@@ -12,7 +12,7 @@ describe("a conversion", () => {
   });
   test("uses the digits of both currencies", () => {
     expect(convertMinor(100n, "EUR", "JPY", "160")).toBe(160n);
-    expect(convertMinor(160n, "JPY", "EUR", "160", { inverse: true })).toBe(100n);
+    expect(convertMinor(160n, "JPY", "EUR", "160", true)).toBe(100n);
   });
   test("rounds by at most half a minor unit", () => {
     fc.assert(

@@ -3,19 +3,13 @@ import { currencyDigits, minorToFixed } from "@matchbook/statements/money";
 export { currencyDigits, MAX_MINOR, minorToDecimal } from "@matchbook/statements/money";
 
 /** Converts minor units at a rate, rounded half-even. @param rate units of `to` for 1 of `from`, or `inverse` */
-export function convertMinor(
-  minor: bigint,
-  from: string,
-  to: string,
-  rate: string,
-  options: { inverse?: boolean } = {},
-): bigint {
+export function convertMinor(minor: bigint, from: string, to: string, rate: string, inverse = false): bigint {
   const fromDigits = currencyDigits(from);
   const toDigits = currencyDigits(to);
   if (fromDigits === undefined || toDigits === undefined) throw new Error(`unknown currency ${from} or ${to}`);
   const [whole = "", decimals = ""] = rate.split(".");
   const ratio = [BigInt(whole + decimals), 10n ** BigInt(decimals.length)] as const;
-  const [times, by] = options.inverse ? [ratio[1], ratio[0]] : ratio;
+  const [times, by] = inverse ? [ratio[1], ratio[0]] : ratio;
   return divideHalfEven(minor * times * 10n ** BigInt(toDigits), by * 10n ** BigInt(fromDigits));
 }
 

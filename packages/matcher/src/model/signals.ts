@@ -46,6 +46,8 @@ interface SignalRow {
 /** The reason, points and sentence of each signal. Points rank candidates; a confirmation also needs a gate. */
 export const SIGNALS = signals satisfies Record<Signal, object> as Readonly<Record<Signal, SignalRow>>;
 
+export type Said = readonly [signal: Signal, detail: string] | undefined;
+
 /** The reason that a signal is. @param without the ids of rules that are switched off, which have no points */
 export const reasonOf = (signal: Signal, detail: string, without?: ReadonlySet<string>): Reason => ({
   signal,

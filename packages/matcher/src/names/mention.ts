@@ -23,12 +23,7 @@ const PART = { letters: 4, share: 0.4 };
 const MIN_INITIALS = 3;
 
 /** A window compared with the name: letters that agree and differ, and whether a legal form speaks for or against. */
-interface Said {
-  wording: Wording;
-  agreeing: number;
-  errors?: number;
-  form?: number;
-}
+type Said = { wording: Wording; agreeing: number; errors?: number; form?: number };
 
 export function mentionIn(text: PayerText, target: Target): Mention | undefined {
   if (text.telling.length === 0) return undefined;

@@ -33,15 +33,9 @@ interface Found {
 
 const NO_PARTIES: ReadonlySet<Counterparty> = new Set();
 
-export interface Mentioned extends Mention {
-  counterparty: Counterparty;
-}
+export type Mentioned = Mention & { counterparty: Counterparty };
 
-interface Entry {
-  counterparty: Counterparty;
-  name: string;
-  core: CoreName;
-}
+type Entry = { counterparty: Counterparty; name: string; core: CoreName };
 
 const MIN_TELLING = 4; // The shortest word that distinguishes two companies, in letters.
 const MAX_COMPARED = 60;

@@ -42,11 +42,7 @@ function wordsOf(all: readonly Word[]): NameWord[] {
   });
 }
 
-function joined(
-  all: readonly NameWord[],
-  lengthAt: (words: readonly NameWord[], at: number) => number,
-  space: string,
-): NameWord[] {
+function joined(all: readonly NameWord[], lengthAt: (words: readonly NameWord[], at: number) => number, space: string) {
   const made: NameWord[] = [];
   for (let at = 0; at < all.length; ) {
     const count = lengthAt(all, at);

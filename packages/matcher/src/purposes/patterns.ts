@@ -21,10 +21,7 @@ export interface Purpose {
   isOfId?: boolean;
 }
 
-export interface OrderNumber {
-  key: string;
-  words: string;
-}
+export type OrderNumber = { key: string; words: string };
 
 /** Words for another debtor, and those beside them that may be its name. */
 export interface DebtorMark {
@@ -35,11 +32,7 @@ export interface DebtorMark {
   text: string;
 }
 
-export interface Stated {
-  purposes: readonly Purpose[];
-  orders: readonly OrderNumber[];
-  debtors: readonly DebtorMark[];
-}
+export type Stated = { purposes: readonly Purpose[]; orders: readonly OrderNumber[]; debtors: readonly DebtorMark[] };
 
 interface WordPattern {
   stem: string;
@@ -47,17 +40,9 @@ interface WordPattern {
   right: boolean;
 }
 
-export interface Pattern {
-  kind: PurposeKind;
-  words: readonly WordPattern[];
-  role: Phrase["role"];
-}
+export type Pattern = { kind: PurposeKind; words: readonly WordPattern[]; role: Phrase["role"] };
 
-export interface Characters {
-  kind: PurposeKind;
-  text: string;
-  isExclusion: boolean;
-}
+export type Characters = { kind: PurposeKind; text: string; isExclusion: boolean };
 
 /** Scripts without spaces between words; Korean particles follow a word directly. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

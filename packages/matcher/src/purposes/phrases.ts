@@ -8,11 +8,7 @@ export type Writer = "bank" | "payer" | "both";
 
 const DOT = /\./; // The sign behind a letter of an abbreviation: `o.m.` is "among others", and `O&M` is not.
 
-export interface Phrase {
-  pattern: Pattern;
-  at: number;
-  end: number;
-}
+export type Phrase = { pattern: Pattern; at: number; end: number };
 
 /** A purpose is hidden behind an exclusion at least as long, and a debtor's mark behind a longer or earlier one. */
 export function isHidden(one: Phrase, other: Phrase): boolean {

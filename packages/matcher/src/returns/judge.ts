@@ -31,10 +31,7 @@ export interface Original {
   isCertain: boolean; // Named, with the same amount, and nothing contradicts.
 }
 
-export interface ReturnVerdict {
-  certain: Original | undefined;
-  plausible: Original[];
-}
+export type ReturnVerdict = { certain: Original | undefined; plausible: Original[] };
 
 const MAX_SUGGESTED = 5;
 const BY_ACCOUNT = 15; // Points besides those of `returned_party` for a payer who is known by account.
@@ -128,18 +125,15 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
   };
 }
 
-const ADVISED = { signal: "returned_advised", detail: "" } as const;
+type Named = { signal: ReturnSignal; detail: string };
+
+const ADVISED: Named = { signal: "returned_advised", detail: "" };
 
 const isAllocated = (ledger: Ledger, { id }: Line, { invoiceId }: Match): boolean =>
   ledger.matchesOfLine(id).some((match) => match.invoiceId === invoiceId && allocates(match));
 
 /** The naming of a payment: by an id or a number. A short number needs its payer or exactly the amount. */
-function naming(
-  line: Line,
-  paid: Line,
-  of: Match[],
-  isLikely: boolean,
-): { signal: ReturnSignal; detail: string } | undefined {
+function naming(line: Line, paid: Line, of: Match[], isLikely: boolean): Named | undefined {
   const ids = new Set(paymentIds(paid));
   const id = returnedIds(line).find((one) => ids.has(one));
   if (id !== undefined) return { signal: "returned_id", detail: id };

@@ -8,12 +8,7 @@ import type { Line, Match, Moment } from "../model/model.ts";
 import { explainReturn, judgeReturn, type Original } from "./judge.ts";
 
 /** Confirms certain returns and suggests plausible ones, line by line, so a payment is returned once. */
-export function settleReturns(
-  ledger: Ledger,
-  lines: readonly Line[],
-  pool: Pool,
-  moment: Moment,
-): { made: Match[]; settled: Set<string> } {
+export function settleReturns(ledger: Ledger, lines: readonly Line[], pool: Pool, moment: Moment) {
   const made: Match[] = [];
   const settled = new Set<string>();
   for (const { id } of lines) {
@@ -34,11 +29,7 @@ export function settleReturns(
   return { made, settled };
 }
 
-interface Share {
-  payment: Match;
-  amount: bigint;
-  original: Original;
-}
+type Share = { payment: Match; amount: bigint; original: Original };
 
 const sharesOf = (original: Original): Share[] => original.shares.map((share) => ({ ...share, original }));
 

@@ -101,12 +101,7 @@ export function differenceOf(
   return { amount, reason: isOfTerms ? "discount" : isRounded ? "rounding" : "fee" };
 }
 
-function isSmall(
-  difference: bigint,
-  due: bigint,
-  currency: string,
-  most: { major: bigint; thousandths: bigint },
-): boolean {
+function isSmall(difference: bigint, due: bigint, currency: string, most: typeof MAX_FEE): boolean {
   const unit = unitOf(currency);
   return difference <= most.major * unit && difference * 1000n <= due * most.thousandths;
 }
@@ -140,7 +135,7 @@ function fitConverted(line: Line, invoice: Invoice, pool: Pick<Lookups, "exchang
   if (exchange.kind !== "rate") return undefined;
   const { rate, inverse } = exchange;
   const paid = lineRemaining(line);
-  const converted = convertMinor(paid, line.currency, invoice.currency, rate, { inverse });
+  const converted = convertMinor(paid, line.currency, invoice.currency, rate, inverse);
   const due = invoice.remaining;
   if (converted <= 0n) return undefined;
   const difference = converted > due ? converted - due : due - converted;
@@ -149,7 +144,7 @@ function fitConverted(line: Line, invoice: Invoice, pool: Pick<Lookups, "exchang
   const detail = `${converted} ${invoice.currency}`;
   if (converted <= due) return { signal, detail, matchedAmount: paid };
   // The part of the line that settles the invoice and no more.
-  let needed = convertMinor(due, invoice.currency, line.currency, rate, { inverse: !inverse });
-  while (needed > 0n && convertMinor(needed, line.currency, invoice.currency, rate, { inverse }) > due) needed -= 1n;
+  let needed = convertMinor(due, invoice.currency, line.currency, rate, !inverse);
+  while (needed > 0n && convertMinor(needed, line.currency, invoice.currency, rate, inverse) > due) needed -= 1n;
   return needed <= 0n ? undefined : { signal, detail, matchedAmount: minMinor(needed, paid) };
 }

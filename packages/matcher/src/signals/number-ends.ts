@@ -14,11 +14,7 @@ export function tailOf(reading: Reading, invoice: Invoice): string | undefined {
 const TELLING_END = 3;
 
 /** The last digits of the number as a word or in a range, if they tell it. @param beside other evidence of the line */
-export function endOf(
-  reading: Reading,
-  invoice: Invoice,
-  beside: { number: boolean; account: boolean },
-): string | undefined {
+export function endOf(reading: Reading, invoice: Invoice, beside: { number: boolean; account: boolean }) {
   const { end, numberKeys } = citedOf(invoice);
   if (end === "") return undefined;
   const isTelling = (digits: string) =>

@@ -1,5 +1,5 @@
 import type { Invoice, Line } from "../model/model.ts";
-import type { Signal } from "../model/signals.ts";
+import type { Said } from "../model/signals.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { ibanKey } from "../reading/keys.ts";
 import { readingOf } from "../reading/reading.ts";
@@ -16,12 +16,7 @@ const MIN_WORD = 3; // Shorter words of a text name nobody.
  * Money that goes out, and not to the supplier or its known account. Suppliers choose their numbers, so a number proves
  * no payee. An account on file does, or one paid for it before, such as a factor's; a name does beside no account.
  */
-export function payeeDoubt(
-  line: Line,
-  { counterpartyId, direction }: Invoice,
-  side: OtherSide,
-  pool: Lookups,
-): readonly [Extract<Signal, "another_payee" | "new_account">, detail: string] | undefined {
+export function payeeDoubt(line: Line, { counterpartyId, direction }: Invoice, side: OtherSide, pool: Lookups): Said {
   if (line.direction !== "debit" || direction !== "payable") return undefined;
   const { name, iban = accountsOfOtherSide(line)[0] } = readingOf(line);
   const isPaid = (kind: "iban" | "name" | "merchant", key = "") =>

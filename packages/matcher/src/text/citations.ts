@@ -29,11 +29,7 @@ const ADDRESSES: ReadonlySet<OtherKind> = new Set(["customer", "contract"]); // 
  * Adds to the shortlist each word with a digit, runs of neighbouring words, and items of lists, in linear time. Words
  * are joined whole: `14` is never found in `1814`. A line break is a gap, so a wrapped number is found joined.
  */
-export function citationsIn(
-  text: string,
-  shortlist: Shortlist,
-  words = apartFromNumbers(wordsWithGaps(text)),
-): Citations {
+export function citationsIn(text: string, shortlist: Shortlist, words = apartFromNumbers(wordsWithGaps(text))) {
   const isCut = isLongerThanRead(text);
   // The last word of a truncated text may be incomplete.
   const all = unglue(isCut ? words.slice(0, -1) : words);

@@ -8,10 +8,7 @@ import { hasDigit, textAt, type Word, words } from "./words.ts";
  */
 type JoiningKind = keyof typeof joining;
 
-interface Joining {
-  kind: JoiningKind;
-  words: readonly string[];
-}
+type Joining = { kind: JoiningKind; words: readonly string[] };
 
 const byFirst = new Map<string, Joining[]>(); // The phrases by their first word and by their last, longest first.
 const byLast = new Map<string, Joining[]>();

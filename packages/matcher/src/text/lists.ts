@@ -14,10 +14,7 @@ export interface Listed {
 }
 
 /** A number of a list, and how many items were read before those that follow it. */
-export interface ListPlace {
-  place: string;
-  items: number;
-}
+export type ListPlace = { place: string; items: number };
 
 export const placeOf = (end: number, parts: readonly string[]): string => `${end} ${parts.join(" ")}`;
 
@@ -64,10 +61,7 @@ export class List {
   }
 }
 
-interface Joint {
-  next: number;
-  range: boolean;
-}
+type Joint = { next: number; range: boolean };
 
 export const goesOn = (all: readonly Word[], at: number) => at + 1 < all.length && jointAt(all, at + 1) !== undefined;
 

@@ -45,10 +45,7 @@ function equalParts(digits: string): string[] {
 }
 
 /** A number and the year of the date behind it, as many series have both in one number. */
-export interface DatedNumber {
-  parts: readonly [number: string, year: string];
-  isLabelled: boolean;
-}
+export type DatedNumber = { parts: readonly [number: string, year: string]; isLabelled: boolean };
 
 const MAX_DIGITS = 6;
 const MAX_BETWEEN = 2;

@@ -93,11 +93,7 @@ export function beginsAt(positions: readonly Position[], start: number): boolean
   return gap.isEdge || (before.hasDigit ? !isDigital : gap.hasDot);
 }
 
-export interface Place {
-  spaced: boolean;
-  begins: boolean;
-  ends: boolean;
-}
+export type Place = { spaced: boolean; begins: boolean; ends: boolean };
 
 export function listKindOf({ spaced, begins, ends }: Place): Extract<Kind, "listed" | "joined" | "part"> {
   if (!begins) return "part";

@@ -107,12 +107,7 @@ export const MAX_LISTED = 512;
 const MAX_ITEMS = 30;
 const MIN_END_DIGITS = 2; // A number with fewer digits at its end begins no list.
 
-export interface ListHead {
-  end: number;
-  parts: string[];
-  kind: ReturnType<typeof listKindOf>;
-  labelled: boolean;
-}
+export type ListHead = { end: number; parts: string[]; kind: ReturnType<typeof listKindOf>; labelled: boolean };
 
 /** Adds the numbers of lists, best kinds first, within MAX_KEYS and MAX_LISTED. @returns how many items were tried */
 export function readLists(all: readonly Word[], lists: readonly ListHead[], shortlist: Shortlist): number {

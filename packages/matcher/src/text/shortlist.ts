@@ -26,10 +26,7 @@ export interface Evidence {
   rank: number; // Lower is better.
 }
 
-export interface Kept {
-  keys: ReadonlyMap<string, Evidence>;
-  leftOut: Kind[];
-}
+export type Kept = { keys: ReadonlyMap<string, Evidence>; leftOut: Kind[] };
 
 const FIRST_RANK = Object.fromEntries(KINDS.map((kind, at) => [kind, at * MAX_JOINED])) as Record<Kind, number>;
 const BY_RANK = KINDS.flatMap((kind, at) =>

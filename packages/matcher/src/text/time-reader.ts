@@ -28,11 +28,7 @@ import {
 } from "./time-words.ts";
 import { isNumber, isSign, textAt } from "./words.ts";
 
-interface Core {
-  spans: readonly Span[];
-  end: number;
-  isWeak: boolean;
-}
+type Core = { spans: readonly Span[]; end: number; isWeak: boolean };
 
 const JOINT = /^[-/.]$/;
 export function periodAt(of: Atoms, at: number): { period: Period; end: number; isWeak: boolean } | undefined {
@@ -42,25 +38,18 @@ export function periodAt(of: Atoms, at: number): { period: Period; end: number; 
   if (ahead !== undefined) {
     const core = coreAt(of, ahead.end, true);
     // A word that is a month only in short, or only beside a year, has this one.
-    if (core !== undefined) return made(of, at, core.end, ahead.year, core.spans, false);
-    return made(of, at, ahead.end, ahead.year, [monthsFrom(1, 12)], false);
+    if (core !== undefined) return made(of, at, core.end, ahead.year, core.spans);
+    return made(of, at, ahead.end, ahead.year, [monthsFrom(1, 12)]);
   }
   const core = coreAt(of, at, false);
   if (core === undefined) return undefined;
   const behind = yearBehind(of, core.end);
   return behind === undefined
     ? made(of, at, core.end, undefined, core.spans, core.isWeak)
-    : made(of, at, behind.end, behind.year, core.spans, false);
+    : made(of, at, behind.end, behind.year, core.spans);
 }
 
-function made(
-  of: Atoms,
-  start: number,
-  end: number,
-  year: number | undefined,
-  spans: readonly Span[],
-  isWeak: boolean,
-) {
+function made(of: Atoms, start: number, end: number, year: number | undefined, spans: readonly Span[], isWeak = false) {
   const [first, last] = [of.all[start] as Atom, of.all[end - 1] as Atom];
   return { period: { year, spans, start: first.at, end: last.at + 1 }, end, isWeak };
 }
@@ -77,7 +66,7 @@ function dayAt(of: Atoms, start: number) {
   const days = a.length === 4 ? [dayOf(a, b, c)] : [dayOf(c, b, a), dayOf(c, a, b)];
   const spans = days.flatMap((day) => (day === undefined ? [] : daySpan(day.slice(5))));
   const year = Number((a.length === 4 ? a : c).padStart(4, "20"));
-  return spans.length === 0 ? undefined : made(of, start, start + length, year, spans, false);
+  return spans.length === 0 ? undefined : made(of, start, start + length, year, spans);
 }
 
 /** A word for a year and the year: `Jahr 2025`, `FY25`. */
@@ -86,7 +75,7 @@ function namedYearAt(of: Atoms, at: number) {
   if (next === undefined || !NEAR.test(next.gap) || isNumber(one.text) || unitOf(one.text) !== "year") return undefined;
   const isShort = one.text === "FY" && /^\d\d$/.test(next.text) && !goesOn(of, at + 1);
   const year = isShort ? 2000 + Number(next.text) : yearOf(of, next);
-  return year === undefined ? undefined : made(of, at, at + 2, year, [monthsFrom(1, 12)], false);
+  return year === undefined ? undefined : made(of, at, at + 2, year, [monthsFrom(1, 12)]);
 }
 
 /** A month, quarter, half or week without its year. @param isBehindYear a year stands directly before it */
@@ -127,11 +116,7 @@ function numberAt(of: Atoms, at: number, isBehindYear: boolean): Core | undefine
 }
 
 /** The unit behind a number, perhaps with the ending of an ordinal between: `1er trimestre`. */
-function unitBehind(
-  of: Atoms,
-  at: number,
-  isOrdinal: boolean,
-): { units: readonly Unit[]; end: number; isWeak: boolean } | undefined {
+function unitBehind(of: Atoms, at: number, isOrdinal: boolean) {
   const { text, gap } = of.all[at] as Atom;
   const letters = gap === "" ? LETTERS[text] : undefined;
   if (letters !== undefined) return { units: letters, end: at + 1, isWeak: !SURE.has(text) };

@@ -5,11 +5,7 @@ import { type WordList, wordsOf } from "../words/word-lists.ts";
 import { hasDigit, isNumber, type Text, type Word } from "./words.ts";
 
 /** Days of a year as MM-DD. */
-export interface Span {
-  from: string;
-  to: string;
-  kind: "day" | "week" | "month" | "longer";
-}
+export type Span = { from: string; to: string; kind: "day" | "week" | "month" | "longer" };
 
 export interface Period {
   year: number | undefined;
@@ -80,14 +76,9 @@ export function unitOf(word: string): Unit | undefined {
 export const daySpan = (day: string): Span[] => [{ from: day, to: day, kind: "day" }];
 
 /** A run of digits or of other letters, and what stands before it; nothing within a word. */
-export interface Atom extends Word {
-  at: number;
-}
+export type Atom = Word & { at: number };
 
-export interface Atoms {
-  text: Text;
-  all: readonly Atom[];
-}
+export type Atoms = { text: Text; all: readonly Atom[] };
 
 /** The characters that may stand between a month and its year. */
 export const NEAR = /^[\s\-/.,'’(]{0,3}$/;

@@ -1,8 +1,5 @@
 /** A word: a run of letters and digits in upper case without accents, and the text between it and the word before. */
-export interface Word {
-  text: string;
-  gap: string;
-}
+export type Word = { text: string; gap: string };
 
 export interface Text {
   text: string;

@@ -11,13 +11,9 @@ import { hasDigit, isNumber, words } from "../text/words.ts";
 import { bank, isProse } from "../words/word-kinds.ts";
 import { ownWords, wordsOfName } from "./own-names.ts";
 
-/** Shorter numbers may be of a name, such as `Fund 2`, or count parts; longer ones are a bank's. */
-const MAX_COUNT = 2;
+const MAX_COUNT = 2; // Shorter numbers may be of a name, such as `Fund 2`, or count parts; longer ones are a bank's.
 
-/**
- * The word of a bank's text that is neither the bank's nor of the name by which the text tells the payer: another name,
- * a purpose, or a number of the name. A text with a merchant's words is not asked.
- */
+/** A word that is neither the bank's nor of the payer's name: another name, a purpose, or a number of the name. */
 export function wordBesideName(about: Case): string | undefined {
   const { line, claim, found } = about;
   const mention = found.side.party?.mention;
@@ -42,10 +38,7 @@ export function wordBesideName(about: Case): string | undefined {
   return other?.shown ?? numberOfAnother(mention) ?? otherForm(mention);
 }
 
-/**
- * A bank's word between the name and its legal form, as no bank prints it: `OAKMONT RIVER AUTO LLC` is not Oakmont River
- * LLC.
- */
+/** A bank's word within the name, as no bank prints it: `OAKMONT RIVER AUTO LLC` is not Oakmont River LLC. */
 function bankWordWithin(all: readonly NameWord[], isOwn: (word: NameWord) => boolean): string | undefined {
   const isForm = (at: number) => isLegalForm(all[at]?.key ?? "");
   for (const [at, word] of all.entries()) {
@@ -75,8 +68,7 @@ function otherForm({ words: said, name }: Mention): string | undefined {
   return forms.some((form) => onFile.some((other) => isSameForm(form, other))) ? undefined : said;
 }
 
-/** The fewest letters that an abbreviation of a legal form leaves out. */
-const MIN_LEFT_OUT = 3;
+const MIN_LEFT_OUT = 3; // The fewest letters that an abbreviation of a legal form leaves out.
 
 /** Recognizes a form and its abbreviation: `LTD` and `LIMITED`, `CO` and `CORP`. */
 function isSameForm(one: string, other: string): boolean {

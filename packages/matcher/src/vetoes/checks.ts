@@ -11,21 +11,17 @@ import { isIdentified, isKnown, isNamedInText } from "../signals/other-side.ts";
 import { isBankText, isMerchantText } from "../text/payer-text.ts";
 import type { Found } from "./rule.ts";
 
-/** Checks of evidence and amounts that prevent an automatic confirmation, whatever the gate and score. */
-
 /** Days after the due date, or after the issue date without one, in which a payment that names no invoice is plausible. */
 const PLAUSIBLE_DAYS = 90;
 
 export const isBelowThreshold = ({ claim, pool }: Case): boolean =>
   claim.candidates.some(({ score }) => score < pool.settings.confirmFrom);
 
-/** The numbers of the invoices that fit nearly as well. */
 export function ties(about: Case): Found {
   const rivals = rivalsOf(about).map(({ invoiceNumber }) => invoiceNumber);
   return rivals.length > 0 && rivals.join(", ");
 }
 
-/** The invoices outside of the claim, or of a party of nearly the name, that fit nearly as well. */
 export function rivalsOf(about: Case): Invoice[] {
   const { claim, found, pool } = about;
   const ofTwins = claim.gate === "named_in_text" ? owedByTwins(about) : [];
@@ -37,10 +33,7 @@ export function rivalsOf(about: Case): Invoice[] {
     .map(({ invoice }) => invoice);
 }
 
-/**
- * The invoices of the amount of other parties of nearly the name, when the text has not exactly one of them. Behind a name
- * without its legal form, the bank may have cut off what makes it the other's.
- */
+/** What parties of nearly the name owe. Behind a name without its form, the bank may have cut off the other's. */
 function owedByTwins({ line, found, pool }: Case): Invoice[] {
   const { party, twins } = found.side;
   const { mention } = party ?? {};
@@ -61,7 +54,6 @@ export const isAmountAlone = ({ claim }: Case): boolean =>
   claim.candidates.some(({ citation, fromParty, reasons }) => !citation && !fromParty && !isNamed(reasons));
 
 const isNamed = (reasons: Candidate["reasons"]) => reasons.some(({ signal }) => signal === "counterparty_in_text");
-
 export const mayBeAgents = (about: Case): boolean => about.found.side.party?.unproven === true && hasUncited(about);
 
 export function isNameAlone(about: Case): boolean {
@@ -110,7 +102,6 @@ export const isOlder = ({ claim }: Case): boolean =>
 /** The payee who is not the supplier, and an account that is not the supplier's known one: see payee.ts. */
 export const anotherPayee = signalled("another_payee");
 export const newAccount = signalled("new_account");
-
 /** The counterparty that the text names besides the other side: somebody else pays for it or is paid for it. */
 export const anothersDebt = signalled("counterparty_in_text");
 
@@ -119,27 +110,21 @@ function signalled(signal: Signal): (about: Case) => Found {
     claim.candidates.flatMap(({ reasons }) => reasons.find((reason) => reason.signal === signal)?.detail ?? [])[0];
 }
 
-/** The number of the credit note that the money pays out. */
 export const creditNotePaidOut = ({ claim }: Case): Found =>
   claim.candidates.find(({ invoice }) => invoice.type === "credit_note")?.invoice.invoiceNumber;
 
 /** The objections to an expected payment. None of these prevents that of an invoice. */
 
-/** The line comes before the first expected day, or long after the last. */
 export const isOutsideWindow = ({ line, claim }: Case): boolean =>
   claim.candidates.some(({ invoice }) => isExpected(invoice) && ["early", "late"].includes(timingOf(line, invoice)));
 
-/** The line lacks the text that it must contain. */
 export const lacksExpectedText = ({ claim }: Case): boolean =>
   claim.candidates.some(
     (candidate) =>
       isExpected(candidate.invoice) && candidate.invoice.paymentReference !== undefined && !hasExpectedText(candidate),
   );
 
-/**
- * The amount is only within a range, the line has no expected text, and either a text alone tells the payer, or the line
- * could pay another open item of the payer, be it in part.
- */
+/** An amount within a range, where a text alone tells the payer or the line could pay another item, or a part of it. */
 export function isRangeAlone({ line, claim, found, pool }: Case): boolean {
   const [one] = claim.candidates;
   if (one === undefined || !hasRange(one.invoice) || hasExpectedText(one)) return false;

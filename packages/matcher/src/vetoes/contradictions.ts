@@ -36,9 +36,8 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
 }
 
 /**
- * The numbers of a line that mean this invoice: in full or, if the payer is known by account and the amount is exact
- * (`loosely`), with letters that look like its digits, a reference with an error that its check digits prove, or a beginning
- * or an end of its number. A number with another digit may be that of an invoice that is not entered yet.
+ * The numbers that mean this invoice: in full or, `loosely` (known payer, exact amount), with look-alike letters, errors
+ * that check digits prove, or a part. A number with another digit may be of an invoice that is not entered yet.
  */
 export function meantBy({ invoice, citation, misspelling }: Candidate, reading: Reading, loosely: boolean): string[] {
   const own = writtenKey(invoice);
@@ -70,7 +69,6 @@ function hasOtherPrefix({ invoice }: Candidate, reading: Reading): boolean {
 }
 
 const PREFIX = /^[A-Z]+/;
-
 /** The shortest beginning or end of a number that means it, when payer and amount agree. */
 export const MIN_PART = 3;
 /** The maximum number of characters that are missing at the end of a number that was not written out. */
@@ -81,21 +79,14 @@ function isPartOf(own: string, key: string): boolean {
   return own.endsWith(key) || (own.startsWith(key) && own.length - key.length <= MAX_MISSING && key.length > MIN_PART);
 }
 
-/**
- * Tells whether the line means the cited invoice. The digits of another party's invoice may be a coincidence: they
- * count only if the amount is that invoice's too, and no label announces them as another number, such as the
- * customer's.
- */
+/** The digits of another party's invoice may be a coincidence: they count only with its amount and no other label. */
 function namesIt({ citation, conflict, amount }: Candidate, reading: Reading): boolean {
   if (citation === undefined) return false;
   if (citation.strength === "strong" || !conflict) return true;
   return paysExactly(amount) && reading.written.some(({ key }) => key === citation.text);
 }
 
-/**
- * Tells whether another open invoice has the number by which the line names a claimed one. An invoice of another party
- * than the payer counts only if it has the amount, too.
- */
+/** Tells whether another open invoice has the cited number. Another party's counts only if it has the amount, too. */
 const isBorneByAnother = (claim: Claim, found: Candidates, taken: ReadonlySet<string>): boolean =>
   found.others.some(
     ({ invoice, citation, conflict, amount }) =>

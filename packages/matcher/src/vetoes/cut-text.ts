@@ -17,11 +17,7 @@ import { ownNames, wordsOfName } from "./own-names.ts";
 
 const QUOTED = 3;
 
-/**
- * The end of a text that fills a field of the bank, when what is left does not say what the payment is for: behind it
- * may have stood the number of another invoice or another purpose. A cited number is the beginning of a longer one only
- * if such an invoice is open, too.
- */
+/** The end of a full text that does not say what it is for: another number or purpose may have stood behind. */
 export function cutEnd(about: Case): string | undefined {
   const { description } = about.line;
   const isFull = fillsLastLine(description);
@@ -46,9 +42,7 @@ function isLost(about: Case, all: readonly Word[], isFull: boolean): boolean {
   return !claim.candidates.every((candidate) => isSaid(candidate, about));
 }
 
-/**
- * Recognizes a text that ends with a word that announces a number. In a short field, it may be the end of a sentence.
- */
+/** Recognizes a word at the end that announces a number. In a short field, it may be the end of a sentence. */
 function endsWithLabel(all: readonly Word[], isFull: boolean): boolean {
   const [before, last] = all.slice(-2).map(({ text }) => text);
   return announcesNumber(last ?? before ?? "") && (isFull || !prose.articleBeforeLabel(before ?? ""));
@@ -65,10 +59,7 @@ const SAYING: ReadonlySet<Signal> = new Set([
   "expected_text",
 ]);
 
-/**
- * Tells whether the text names the invoice: by a number, which may be too short for a citation, its day or an expected
- * text.
- */
+/** Tells whether the text names the invoice: by a number, even too short a one, its day or the expected text. */
 export const isSaid = (
   { invoice, citation, reasons }: Candidate,
   { line, found }: Pick<Case, "line" | "found">,
@@ -86,7 +77,6 @@ function isBrokenOff(last: string, about: Case): boolean {
   return last.length < MIN_PART || own.some((word) => word.startsWith(last));
 }
 
-/** Recognizes the beginning of the number of a claimed invoice, which may be that of another number. */
 function isBegun({ claim }: Case, number: string): boolean {
   if (!hasDigit(number)) return false;
   return claim.candidates.some((candidate) => {
@@ -107,7 +97,6 @@ function startOfNumber(all: readonly Word[]): number {
 /** The end of a text with a month or a day. */
 const DAY_AT_END = /(?:\b(?:0?[1-9]|1[0-2])[/.-](?:20)?\d\d|\bVOM [\d.]*)$/i;
 
-/** Recognizes a text that ends with a month, a day or a part of an account. */
 function endsWithoutInvoice(text: string): boolean {
   if (DAY_AT_END.test(text)) return true;
   const account = [...text.matchAll(/\bIBAN/gi)].at(-1);
@@ -123,14 +112,9 @@ function isNumberCutOff({ line: { description }, claim }: Case, all: readonly Wo
   return !claim.candidates.every((candidate) => isNamedBy(begun, candidate, !endsWithinField(description)));
 }
 
-/** The fewest characters of a creditor reference that tell it. */
-const MIN_REFERENCE = 5;
+const MIN_REFERENCE = 5; // The fewest characters of a creditor reference that tell it.
 
-/**
- * Tells whether the digits are the end of an invoice's number. Its beginning is not enough, because neighbouring
- * numbers begin alike. The beginning of a creditor reference is: its check digits come first.
- * @param isWhole the text ends with a word
- */
+/** Tells whether the digits end an invoice's number: neighbours begin alike. Check digits of a reference come first. */
 const isNamedBy = (digits: string, { invoice, misspelling }: Candidate, isWhole: boolean): boolean =>
   (misspelling?.isLookAlike && misspelling.key === digits) ||
   [writtenKey(invoice), referenceKeyOf(invoice)].some(
@@ -140,10 +124,7 @@ const isNamedBy = (digits: string, { invoice, misspelling }: Candidate, isWhole:
       (digits.length >= MIN_REFERENCE && digits.startsWith("RF") && key.startsWith(digits)),
   );
 
-/**
- * Tells whether the text ends within a cited number, and another invoice of its counterparty and amount has a longer
- * one.
- */
+/** Tells whether the text ends within a cited number, and another invoice of its party and amount has a longer one. */
 function isBeginningOfAnother({ line, claim, pool }: Case, number: string): boolean {
   if (!isNumber(number.slice(-1)) || !endsWithinField(line.description)) return false;
   return claim.candidates.some(

@@ -11,14 +11,12 @@ import { isIdentified, isNamedInText } from "../signals/other-side.ts";
 /** Days between a payment and the issue of an invoice of the same amount after which that one is a later one. */
 const LATER_DAYS = 5;
 
-/** A way to a confirmation: which of the invoices that a line may pay it would settle. */
 interface GateRule {
   id: Gate;
   /** False, or not one invoice where the gate is for one, when the gate stays closed. */
   admits(line: Line, found: Candidates, pool: Pool): readonly Candidate[] | false;
 }
 
-/** The gates; at most one of them is open to a line. */
 export const GATES: readonly GateRule[] = [
   {
     id: "strong_reference",
@@ -40,7 +38,6 @@ export const GATES: readonly GateRule[] = [
   },
 ];
 
-/** The claim of a line by the gate that is open to it; undefined when none is. */
 export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | undefined {
   for (const { id: gate, admits } of GATES) {
     const candidates = !pool.without.has(gate) && admits(line, found, pool);

@@ -18,8 +18,7 @@ export function longerNumber({ line, claim }: Case): Found {
   return places.some(({ length }) => length === 0) ? undefined : places[0];
 }
 
-/** The longest end that makes another number of one. */
-const MAX_REST = 2;
+const MAX_REST = 2; // The longest end that makes another number of one.
 
 /** A number with the letters or digits that are written onto it: `RE-2026-17b`. */
 function gluedOn(text: Text, number: string): string[][] {
@@ -33,10 +32,7 @@ export function goesOn(longer: string, number: string): boolean {
   return rest > 0 && rest <= MAX_REST && longer.startsWith(number);
 }
 
-/**
- * A number with that by which it goes on directly; empty when it ends, or a day or a list follows.
- * @param years those of the invoice, which may follow its number
- */
+/** A number with that by which it goes on; empty when it ends, or a day or a list follows. @param years of invoices */
 function goingOn({ words: all }: Text, { start, end }: Place, years: readonly string[]): string[] {
   const [next, after] = [all[end + 1], all[end + 2]];
   // A label that is joined to the number makes another document of it: `AB-2026-17`.

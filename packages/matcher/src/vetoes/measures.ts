@@ -32,6 +32,5 @@ export function isMeasure(whole: string, all: readonly Word[], at: number): bool
 
 const CENTS = /^\d\d$/;
 const PRICE_SIGN = /\p{Sc}/u;
-
 /** Recognizes a sign within a number, at which a bank may have wrapped the text. */
 export const isWrappedSign = (gap: string): boolean => /^\n?[-/._]\n?$/.test(gap);

@@ -7,10 +7,8 @@ import { tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, isSign, joined, textAt, textsIn, type Word, words, wordsWithGaps } from "../text/words.ts";
 
 /**
- * The number of another invoice in an id: behind a label for invoices, or in the form of the number of a claimed
- * invoice, if that has letters. Programs and banks write the other digits, by which they number their payments. The
- * numbers of an end-to-end id are read with the text, so here only a label in it counts, and only when no invoice is
- * cited.
+ * The number of another invoice in an id: behind a label, or in the form of the own one, if it has letters. Those in an
+ * end-to-end id are read with the text, so only a label in it counts here, and only when no invoice is cited.
  */
 export function numberInId(about: Case): string | undefined {
   const { line, claim } = about;
@@ -26,8 +24,7 @@ export function numberInId(about: Case): string | undefined {
   return undefined;
 }
 
-/** Fewer digits behind a label count something. */
-const MIN_DIGITS = 3;
+const MIN_DIGITS = 3; // Fewer digits behind a label count something.
 
 function labelledNumber(all: readonly Word[], { claim }: Case): string | undefined {
   const own = claim.candidates.flatMap(({ invoice }) => fullKeys(invoice));
@@ -53,8 +50,7 @@ export function likeNumberInText(about: Case): string | undefined {
   return undefined;
 }
 
-/** Fewer digits in groups are an amount or count something. */
-const MIN_GROUPED = 6;
+const MIN_GROUPED = 6; // Fewer digits in groups are an amount or count something.
 
 /** Groups of digits that are as long together as the number of a claimed invoice: `7484 194` for `7484153`. */
 function likeGroups(all: readonly Word[], { line, claim }: Case): string | undefined {

@@ -16,7 +16,6 @@ export class Objections {
     return this.#found.length > 0 || this.#next();
   }
 
-  /** All of them, the first of each code. */
   all(): readonly Evidence[] {
     while (this.#next());
     return this.#found;
@@ -44,7 +43,6 @@ function* search(about: Case): Generator<Evidence, void> {
     yield { rule: "freed_by_rules", code: "kept_by_rule", words: "" };
 }
 
-/** Everything that the rules find about a claim, also what needs no look any more. */
 export const traceOf = (about: Case): Evidence[] => askedAbout(about).flatMap((rule) => evidenceOf(rule, about) ?? []);
 
 function askedAbout({ claim: { gate }, pool: { without } }: Case): readonly Rule[] {

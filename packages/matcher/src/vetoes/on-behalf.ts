@@ -14,18 +14,14 @@ import { isStopWord, isTitle } from "../words/word-kinds.ts";
 import { namesOfParties } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 
-/** Shorter words tell no name. */
-const MIN_WORD = 3;
+const MIN_WORD = 3; // Shorter words tell no name.
 /** The most letters that the end of a word gains or loses in another grammatical case: `Novotny`, `Novotného`. */
 const MOST_INFLECTED = 3;
 const MIN_STEM = 4;
 /** Shorter legal forms are words of many languages, so they count at the end of a name only. */
 export const MIN_FORM = 3;
 
-/**
- * The words by which a line says that it is paid for another debtor: behind a mark, in the bank's field for one, or
- * behind a preposition if the name has a legal form. Undefined when they name the counterparty of the claimed invoices.
- */
+/** The words for another debtor: behind a mark, in the bank's field, or before a legal form behind a preposition. */
 export function onBehalf(about: Case): Found {
   const { line, found } = about;
   const { ultimateName } = found.reading;
@@ -47,10 +43,7 @@ export function onBehalf(about: Case): Found {
 const ultimateNames = ({ description, direction }: Line): string[] =>
   [description, description.replaceAll("\n", "")].flatMap((text) => ultimateNameIn(text, direction) ?? []);
 
-/**
- * Recognizes a name that is not like an own one and lacks a word of each: the name of a couple has those of one of
- * them.
- */
+/** Recognizes a name that is not like an own one and lacks a word of each, as that of a couple does not. */
 function isOtherDebtor(name: string, own: readonly string[]): boolean {
   const core = coreName(name);
   const isLike = (each: CoreName) =>
@@ -65,11 +58,7 @@ export function namesOfDebtor(about: Case): string[] {
   return [...namesOfParties(about), payer ?? ""].filter((name) => name.trim() !== "");
 }
 
-function isOfAnother(
-  { kind, beside, text, words: said }: DebtorMark,
-  own: readonly string[],
-  { claim }: Case,
-): boolean {
+function isOfAnother({ kind, beside, text, words: said }: DebtorMark, own: readonly string[], { claim }: Case) {
   if (beside === undefined) return !own.some((name) => isWithin(text, name));
   if (kind === "for") return isAnother(withForm(beside), own) || isAnother(behindTitle(beside), own, 2);
   if (isAnother(beside, own)) return true;
@@ -77,10 +66,7 @@ function isOfAnother(
   return beside === "" && !isCiting(claim.gate) && text.trim().endsWith(said);
 }
 
-/**
- * Recognizes a name with a telling word that the own names lack, or with a legal form and no word of them.
- * @param least the letters of a word that counts
- */
+/** Recognizes a name with a telling word that the own ones lack, or a legal form. @param least letters of a word */
 export function isAnother(name: string, own: readonly string[], least = MIN_WORD): boolean {
   const all = nameWords(name).map(({ key }) => key);
   const core = all.filter((word) => !isLegalForm(word) && !isStopWord(word) && word.length >= least);
@@ -115,7 +101,6 @@ function behindTitle(beside: string): string {
   return isWhole && isTitle(first) ? beside.slice(first.length) : "";
 }
 
-/** Recognizes a text without spaces that has the distinctive words of a name. */
 function isWithin(text: string, name: string): boolean {
   const joined = text.replace(/\s/g, "");
   const { words: core } = coreName(name);

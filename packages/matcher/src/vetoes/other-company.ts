@@ -13,9 +13,7 @@ import { isOwnAccount, isUnlikeOwn } from "./other-party.ts";
 import { namesOfParties, wordsOfName } from "./own-names.ts";
 
 const MOST_WORDS = 4;
-
-/** A legal form may have dots: `s.r.o.`. */
-const DOTTED = /\p{L}\.\s?\p{L}\./u;
+const DOTTED = /\p{L}\.\s?\p{L}\./u; // A legal form may have dots: `s.r.o.`.
 
 /** A company beside a cited number that is neither the customer nor the payer: `RE-2026-17 (Oakmont River Ltd)`. */
 export function companyBeside(about: Case): string | undefined {
@@ -44,10 +42,8 @@ const openingOf = (name: string): string =>
     .join(" ");
 
 /**
- * The names that end with a legal form: a short form counts at the end of the text and before a number only.
- * @param ends the legal forms that begin no own name
- * @param firsts the words with which own names begin: those before them are of a sentence
- * @param prefixes the words that a sign joins to the next one: `SP-1001`
+ * The names that end with a legal form: a short one counts at the end and before a number only. @param ends forms of no
+ * own name @param firsts first words of own names @param prefixes words that a sign joins to the next: `SP-1001`
  */
 const companiesIn = (
   all: readonly NameWord[],
@@ -72,12 +68,9 @@ const companiesIn = (
     return [name.join(" ")];
   });
 
-/** Shorter words are in too many names. */
-const MIN_PART = 5;
-/** A word of more customers' names tells none of them. */
-const MOST_BEARERS = 3;
-/** The most words of a line's ids that are looked up. */
-const MOST_PARTS = 8;
+const MIN_PART = 5; // Shorter words are in too many names.
+const MOST_BEARERS = 3; // A word of more customers' names tells none of them.
+const MOST_PARTS = 8; // The most words of a line's ids that are looked up.
 
 /** The words of a line that may be a part of a customer's name: those in its ids, and those apart beside a number. */
 export function partsOfNames(line: Case["line"]): string[] {
@@ -89,13 +82,9 @@ export function partsOfNames(line: Case["line"]): string[] {
   return [...new Set(parts)].slice(0, MOST_PARTS);
 }
 
-/** The most words of a line's text that are looked up. Each costs a part of a query. */
-const MOST_APART = 2;
+const MOST_APART = 2; // The most words of a line's text that are looked up. Each costs a part of a query.
 
-/**
- * The words of a text that stand apart from its other words and may be a part of a name: at its beginning, behind a
- * number, a preposition or a sign. A word before one says what it is: `Projekt Tarnow`.
- */
+/** The words apart that may be of a name: at the beginning, behind a number, a preposition or a sign. */
 function partsApart(line: Case["line"]): string[] {
   const [{ words: all, plain } = { words: [], plain: [] }] = textsOf(line);
   // Without a number, nothing is cited, and any such word prevents.
@@ -111,15 +100,10 @@ function partsApart(line: Case["line"]): string[] {
     .slice(0, MOST_APART);
 }
 
-/** Signs that part a text. */
-const SIGN = /[(/,;:–|]|\s-\s/;
-
+const SIGN = /[(/,;:–|]|\s-\s/; // Signs that part a text.
 const mayBePart = (word: string): boolean => word.length >= MIN_PART && isTelling(word);
 
-/**
- * A distinctive word of another customer's name in an id, such as `REF OAKMONT 77`, apart in the text beside a number, or
- * in the field for the name beside the customer's own account.
- */
+/** A distinctive word of another customer's name: in an id (`REF OAKMONT 77`), beside a number, or in its field. */
 export function partOfOther(about: Case): string | undefined {
   const { line, claim, found, pool } = about;
   const { counterpartyName = "" } = line;

@@ -24,10 +24,7 @@ export function orderNumber({ line, claim }: Case): Found {
   return statedBy(line).orders.find(({ key }) => !own.includes(key))?.words;
 }
 
-/**
- * The number behind "standing order" in the form of a claimed invoice's, but another: the payer once typed the number of
- * an earlier invoice. In another form, it is that of the order at the bank.
- */
+/** The number of an earlier invoice behind "standing order"; in another form, it is that of the order at the bank. */
 export const standingNumber = ({ line, claim }: Case): Found =>
   foundInTexts(line, ({ words: all }) => {
     const at = all.findIndex(({ text }, index) => text === "ORDER" && all[index - 1]?.text === "STANDING") + 1;
@@ -45,10 +42,7 @@ export const standingNumber = ({ line, claim }: Case): Found =>
 /** An account or an end-to-end id in a text. Payers fill the id with their own numbers. */
 const TAGGED = /(?<!\w)(?:EREF|IBAN)\s?\+\s?(\S+)/g;
 
-/**
- * The number that is no part of a claimed invoice's, nor the amount: in the text of a payer who is known by account, or
- * beside the number of the customer or the contract.
- */
+/** A number that is not of the own one nor the amount, of a known payer or beside a customer's or contract's number. */
 export function unknownDocument({ line, claim, found: { reading } }: Case): string | undefined {
   const loosely = claim.gate === "only_open_invoice";
   if (!reading.isAddressed && !loosely) return undefined;
@@ -78,15 +72,10 @@ function holds(key: string, number: string): boolean {
   return false;
 }
 
-/** Longer numbers are read as those of documents. */
-const MAX_SHORT = 3;
-/** Fewer digits count parts or days, unless a label announces them. */
-const MIN_ALONE = 3;
+const MAX_SHORT = 3; // Longer numbers are read as those of documents.
+const MIN_ALONE = 3; // Fewer digits count parts or days, unless a label announces them.
 
-/**
- * A short number that is not the end of a claimed invoice's, behind a label for invoices or of three digits:
- * `Rechnung 12` or `danke 123` for `RE-2026-1041`.
- */
+/** A short number that is not the end of the own one, labelled or of three digits: `Rechnung 12`, `danke 123`. */
 export function shortNumber({ line, claim }: Case): Found {
   const wholeUnits = `${line.amount / unitOf(line.currency)}`;
   const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
@@ -113,7 +102,6 @@ function isAlone(all: readonly Word[], at: number): boolean {
   return otherKindAt(all, at) === undefined && tagsOf(all)[at] === undefined;
 }
 
-/** The number of a paid or void invoice of the same counterparty that the line names. */
 export function closedDocument({ claim, found, pool }: Case): string | undefined {
   const taken = claim.candidates.map(({ invoice }) => invoice);
   const closed = [...new Set(taken.map(({ counterpartyId }) => counterpartyId))].flatMap((id) => pool.closed.of(id));

@@ -16,17 +16,11 @@ import type { Found } from "./rule.ts";
 
 /** Days by which the day of an invoice that a payer gives may differ from the issue: it may be that of the delivery. */
 const NEAR_ISSUE = 10;
-/** A day at most so many days from the payment or the due date is read as that of the payment. */
-const NEAR_PAYMENT = 3;
-/** Fewer digits of a number stand for anything. */
-const MIN_SERIAL = 3;
-/** The most words between the word for an invoice, or its number, and its day. */
-const MAX_BETWEEN = 3;
+const NEAR_PAYMENT = 3; // A day at most so many days from the payment or the due date is read as that of the payment.
+const MIN_SERIAL = 3; // Fewer digits of a number stand for anything.
+const MAX_BETWEEN = 3; // The most words between the word for an invoice, or its number, and its day.
 
-/**
- * The day of an invoice, when it is near the days of no claimed one: `Rechnung vom 12.01.2026`. Beside a cited number, also
- * a month or a year: many series begin anew each year.
- */
+/** A day that is near no claimed invoice's: `Rechnung vom 12.01.2026`; beside a cited number also a month or a year. */
 export function otherIssueDay(about: Case): Found {
   const { line, claim } = about;
   const cited = claim.candidates.flatMap(({ citation, invoice }) => {
@@ -43,26 +37,21 @@ export function otherIssueDay(about: Case): Found {
   });
 }
 
-/** Recognizes the part of a number that counts within a year. */
 const isSerial = (part: string) => hasDigit(part) && part.length >= MIN_SERIAL && !/^20\d\d$/.test(part);
 
-/** Recognizes a text that states the day on which an invoice was issued. */
 export const statesIssueDay = (line: Line, { issueDate }: Invoice): boolean =>
   textsOf(line)
     .flatMap(behindLabels)
     .some(({ period }) => boundsOf(period, yearsUntil(line)).some(({ begins }) => begins === issueDate));
 
-/** A time that belongs to an invoice, with the words before it. */
 interface Stated {
   period: Period;
   said: readonly string[];
-  /** Nothing says that it is the day of the invoice: it may be another of its days. */
-  isBare?: boolean;
+  isBare?: boolean; // Nothing says that it is the day of the invoice: it may be another of its days.
 }
 
 const isDay = ({ spans }: Period) => spans.some(({ kind }) => kind === "day");
 
-/** The days behind a word for an invoice. */
 const behindLabels = ({ words: all, ...text }: Text): Stated[] =>
   periodsIn({ words: all, ...text }).flatMap((period) => {
     const start = isDay(period) ? labelBefore(all, period.start) : undefined;
@@ -110,7 +99,6 @@ function mayBelong({ words: all, plain }: Text, { start, end }: Period): boolean
   return tagsOf(all)[start] === undefined && !(next?.gap === "." || next?.gap === ",") && !isTelling(plain[end] ?? "1");
 }
 
-/** The years in which a payer may mean a day without its year. */
 function yearsUntil({ valueDate }: Line): number[] {
   const year = Number(valueDate.slice(0, 4));
   return [year - 1, year];

@@ -14,11 +14,7 @@ import type { Found } from "./rule.ts";
 export const otherAccount = ({ line, claim, pool }: Case): Found =>
   accountsIn(line).find((iban) => areOthers(claim, pool.ownersOf(iban)));
 
-/**
- * The name of another counterparty in the field for it. Beside a cited number, another payer may pay, so it counts only with
- * the customer's own account, and if it is unlike the customer's name: a bank may have cut that to the name of a sister
- * company.
- */
+/** The name of another counterparty in its field; beside a cited number only with the own account and unlike it. */
 export function otherNameInField(about: Case): Found {
   const { line, claim, pool } = about;
   const { counterpartyName = "" } = line;
@@ -39,7 +35,6 @@ export function otherNameInText(about: Case): Found {
   return named.find((name) => !isOwn(name))?.words;
 }
 
-/** Tells whether the account of the line is on file as that of the claimed invoices' counterparty. */
 export function isOwnAccount({ claim, found: { side } }: Case): boolean {
   const { party } = side;
   return (
@@ -48,10 +43,7 @@ export function isOwnAccount({ claim, found: { side } }: Case): boolean {
   );
 }
 
-/**
- * The company in the field for the name that is not like the customer whose account it is: a bank writes the debtor for whom
- * the owner of an account pays into this field.
- */
+/** The company in the name field that is not like the owner of the account: banks write there for whom it pays. */
 export function otherCompanyInField(about: Case): Found {
   const { line, found, pool } = about;
   const { counterpartyName: name = "" } = line;
@@ -64,12 +56,10 @@ export function otherCompanyInField(about: Case): Found {
   return isUnlikeOwn(about) && name;
 }
 
-/** Tells whether the name in the field for it is not like a name of the customer whose account it is. */
 export const isUnlikeOwn = ({ line: { counterpartyName = "" }, found: { side } }: Case): boolean =>
   isUnlike(counterpartyName, side.party?.counterparty);
 
-/** The shortest word that tells a company. */
-const MIN_TELLING = 4;
+const MIN_TELLING = 4; // The shortest word that tells a company.
 
 function areOthers({ candidates }: Case["claim"], bearers: Iterable<Counterparty>): boolean {
   const ids = [...bearers].map(({ id }) => id);

@@ -12,15 +12,10 @@ import { ownNames } from "./own-names.ts";
 
 /** Days by which an invoice may follow the end of the month that it is for, or be issued or due before its beginning. */
 const MOST_APART = 60;
-/** Days by which it may follow the end of a quarter, a half or a year. */
-const MOST_BEHIND_LONGER = 40;
-/** Days by which it may precede the beginning of a year. */
-const MOST_BEFORE_YEAR = 120;
+const MOST_BEHIND_LONGER = 40; // Days by which it may follow the end of a quarter, a half or a year.
+const MOST_BEFORE_YEAR = 120; // Days by which it may precede the beginning of a year.
 
-/**
- * A day, week, month, quarter, half or year in the text that lies long before or after the issue of each claimed
- * invoice, or in which no day of an expected payment is.
- */
+/** A time in the text that lies long before or after each claimed invoice, or outside of the expected days. */
 export function otherPeriod(about: Case): readonly string[] | undefined {
   const { line, claim } = about;
   // Without the name of a month, digits in an id are no time.
@@ -38,16 +33,11 @@ export function otherPeriod(about: Case): readonly string[] | undefined {
   return all.find(isOther)?.said;
 }
 
-/** A time with its words. */
-interface Stated {
-  period: Period;
-  said: string[];
-}
+type Stated = { period: Period; said: string[] };
 
 const stated = (text: Text): Stated[] =>
   periodsIn(text).map((period) => ({ period, said: textsIn(text.words, period.start, period.end) }));
 
-/** The days that a time begins and ends with, in the years that it may mean. */
 export const boundsOf = ({ year, spans }: Period, years: readonly number[]): { begins: string; ends: string }[] =>
   (year === undefined ? years : [year]).flatMap((each) =>
     spans.map(({ from, to }) => ({ begins: `${each}-${from}`, ends: `${each}-${to}` })),
@@ -61,7 +51,6 @@ function isOfWindow(period: Period, invoice: Invoice): boolean {
   );
 }
 
-/** Recognizes a time near the issue of an invoice. */
 export function isNear(period: Period, { issueDate, dueDate = issueDate }: Invoice): boolean {
   const issued = Number(issueDate.slice(0, 4));
   const latest = issueDate < dueDate ? dueDate : issueDate;
@@ -73,7 +62,6 @@ export function isNear(period: Period, { issueDate, dueDate = issueDate }: Invoi
   );
 }
 
-/** Recognizes a whole year. */
 export const isYear = ({ spans }: Period) => spans.every(({ from, to }) => from === "01-01" && to.startsWith("12"));
 
 /** Recognizes letters and digits that are no number of a document: of a time (`KW33/26`), a tax or a bank's id. */

@@ -12,15 +12,12 @@ import { ownWords } from "./own-names.ts";
 import { placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
 
-/** The most letters of a prefix that is written apart from its number. */
-const MAX_PREFIX = 3;
-
-/** The fewest digits that are read as the end of a number. */
-const MIN_END = 3;
+const MAX_PREFIX = 3; // The most letters of a prefix that is written apart from its number.
+const MIN_END = 3; // The fewest digits that are read as the end of a number.
 
 /**
- * The digits of an invoice number without its prefix, with that of another series or beside the name of another kind of
- * document: `SO 2026-0815` and `2026-0815 delivery note` are not `RE-2026-0815`. Series are often numbered alike.
+ * The digits without their prefix, with that of another series or beside another document: `SO 2026-0815` and
+ * `2026-0815 delivery note` are not `RE-2026-0815`. Series are often numbered alike.
  */
 export function otherSeries(about: Case): Found {
   const { line, claim } = about;
@@ -88,7 +85,6 @@ function joinsCited(all: readonly Word[], start: number, { claim }: Case): boole
   return left !== undefined && claim.candidates.some(({ citation }) => citation?.text.endsWith(left));
 }
 
-/** The number of a customer that has the form of the own one and is another. */
 export function otherCustomerNumber({ line, claim }: Case): string | undefined {
   const all = readingOf(line).words;
   const at = all.findIndex(({ text }, index) => hasDigit(text) && otherKindAt(all, index) === "customer");

@@ -1,12 +1,6 @@
 import { isNumber, type Text, textAt } from "../text/words.ts";
 
-/** Where numbers stand in the words of a text, and what is beside them. */
-
-/** The indexes of the first and last word of a number. */
-export interface Place {
-  start: number;
-  end: number;
-}
+export type Place = { start: number; end: number };
 
 /** The places of a number in a text, however it is spaced. */
 export const placesOf = (text: Pick<Text, "words">, number: string): Place[] =>

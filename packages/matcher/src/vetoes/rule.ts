@@ -2,13 +2,9 @@ import type { Case } from "../candidates/claim.ts";
 import type { ConfirmationPrevention } from "../model/match-reasons.ts";
 import { within } from "../text/words.ts";
 
-/**
- * Findings of a rule: words as a reason quotes them, words of the line that are quoted as the text has them, or true when
- * there is nothing to quote. Nothing was found when it is undefined or false.
- */
+/** readonly Word[] as a reason quotes them, words of the line, or true without words; undefined or false: nothing was found. */
 export type Found = string | readonly string[] | boolean | undefined;
 
-/** Something that prevents the confirmation of a claim. */
 export interface Rule {
   id: string;
   /** The name in reasons and preventions; rules with one code stand beside each other. */
@@ -23,10 +19,7 @@ export interface Rule {
   examples: { fires: readonly Example[]; silent: readonly Example[] };
 }
 
-/**
- * A line of a known payer with the amount of its only open invoice: its text, in which `#` is the number of the invoice, or
- * what else is different. Fields are as in JSON, with amounts as numbers of minor units.
- */
+/** A line of a known payer with the amount of its only open invoice: the text, `#` for the number, or other things. */
 export type Example =
   | string
   | {
@@ -52,7 +45,6 @@ export type Example =
       likely?: string;
     };
 
-/** Evidence that a rule found in a line. */
 export interface Evidence {
   /** The id of the rule. */
   rule: string;
@@ -61,7 +53,6 @@ export interface Evidence {
   words: string;
 }
 
-/** The evidence of a rule for a claim; undefined when the rule finds none. */
 export function evidenceOf({ id: rule, code, find }: Pick<Rule, "id" | "code" | "find">, about: Case) {
   const found = find(about);
   if (found === undefined || found === false) return undefined;

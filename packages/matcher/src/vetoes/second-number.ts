@@ -21,9 +21,8 @@ const MIN_JOINED = 3;
 const MIN_JOINED_OR_AT = 5;
 
 /**
- * A number beside the cited ones that nothing explains: joined to them by "and", or of the length of a document's number
- * and without a word before it. When an id cites the invoice, any number of a document in the text. Banks write their own
- * numbers into a text that has no other fields.
+ * A number beside the cited ones that nothing explains: joined by "and", or as long as a document's and without a word
+ * before it; any number of a document when an id cites the invoice. Banks number texts that have no other fields.
  */
 export function secondNumber(about: Case): Found {
   const { line, claim, found } = about;
@@ -56,17 +55,14 @@ export function secondNumber(about: Case): Found {
   );
 }
 
-/**
- * Recognizes months of a year (`01-03/2026`), and a group of five digits in which a reference begins with zeros.
- */
+/** Recognizes months of a year (`01-03/2026`), and five digits with which a reference begins with zeros. */
 const isNone = ({ key, parts }: Written) => /^(?:\d\d? )+(?:19|20)\d\d$/.test(parts.join(" ")) || /^0\d{4}$/.test(key);
-
 export const YEAR = /^(?:19|20)\d\d$/;
 /** Shorter keys are in many numbers. */
 export const MIN_OWN = 4;
 
 /** Tells what the line may contain besides: the claimed invoices, their customer's number, the amounts, an account and years. */
-function ownKeys({ line, claim, found: { reading } }: Case): (key: string) => boolean {
+function ownKeys({ line, claim, found: { reading } }: Case): IsOwn {
   const of = claim.candidates.flatMap((each) => [
     ...citableKeys(each.invoice).map((key) => key.replace(/^[~#]/, "").replaceAll(".", "")),
     ...meantBy(each, reading, false),
@@ -83,11 +79,7 @@ function ownKeys({ line, claim, found: { reading } }: Case): (key: string) => bo
     (mayBeYear && YEAR.test(key));
 }
 
-function besideIn(
-  { text: whole, words: all }: Text,
-  others: readonly Written[],
-  isOwn: (key: string) => boolean,
-): string[] | undefined {
+function besideIn({ text: whole, words: all }: Text, others: readonly Written[], isOwn: IsOwn) {
   const tags = tagsOf(all);
   for (const [at, { text }] of all.entries()) {
     if (tags[at] !== undefined || (text.length === 8 && isDayInDigits(text))) continue;
@@ -101,7 +93,7 @@ function besideIn(
 }
 
 /** The number behind a cited one in a list that gives only its end: `RE-2026-0777, 0778`. */
-function nextInList(text: Text, cited: readonly string[], isOwn: (key: string) => boolean): string[] | undefined {
+function nextInList(text: Text, cited: readonly string[], isOwn: IsOwn): string[] | undefined {
   const { text: whole, words: all, plain } = text;
   const tags = tagsOf(all);
   const other = listed(text, cited).find(({ end, next }) => {
@@ -132,18 +124,16 @@ function listedBehind(all: readonly Word[], end: number): string | undefined {
     : undefined;
 }
 
-/** Two numbers and what joins them. */
+type IsOwn = (key: string) => boolean;
+
 interface Joined {
-  /** The number before. */
   left: string;
   right: string;
   isVague: boolean;
-  /** The words that join and the number behind them. */
-  said: string[];
+  said: string[]; // The words that join and the number behind them.
 }
 
-/** The most words between "and" and the number: `und Rechnung Nr. 481`. */
-const MOST_LABELS = 2;
+const MOST_LABELS = 2; // The most words between "and" and the number: `und Rechnung Nr. 481`.
 
 /** The number at this index, if "and", "to" or a sign for it joins it to the one before. */
 function joinedAt(all: readonly Word[], at: number): Joined | undefined {
@@ -170,13 +160,12 @@ function joinedAt(all: readonly Word[], at: number): Joined | undefined {
 const announces = (word: string): boolean => isLabel(word) || isNumberWord(word);
 
 /** Tells whether one of two joined numbers is long enough and not an own one. */
-function isOther({ left, right, isVague }: Joined, isOwn: (key: string) => boolean): boolean {
+function isOther({ left, right, isVague }: Joined, isOwn: IsOwn): boolean {
   const other = isOwn(right) ? left : right;
   const digits = other.replace(/\D/g, "").length;
   return digits >= (isVague ? MIN_JOINED_OR_AT : MIN_JOINED) && !isOwn(other);
 }
 
-/** Recognizes a number without a word before it that says what it is. */
 function isBare(all: readonly Word[], at: number): boolean {
   const { gap } = all[at] as Word;
   const before = all[at - 1];

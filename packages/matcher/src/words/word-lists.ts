@@ -13,12 +13,7 @@ type Entry = Phrases | { readonly [field in Match]?: Phrases };
 /** Phrases of one meaning by language. `…` stands for any letters or word. East Asian words are found anywhere. */
 export type WordList = Readonly<Record<string, Entry | { readonly [field in Match | Role]?: Entry }>>;
 
-export interface Phrase {
-  language: string;
-  phrase: string;
-  match: Match;
-  role: Role | undefined;
-}
+export type Phrase = { language: string; phrase: string; match: Match; role: Role | undefined };
 
 export const phrasesOf = (list: WordList): Phrase[] =>
   Object.entries(list).flatMap(([language, entry]) => phrasesIn(entry, { language, match: "word", role: undefined }));

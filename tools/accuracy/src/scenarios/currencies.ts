@@ -38,7 +38,7 @@ function converted(world: World, isCited: boolean): void {
   const invoice = issue(world, party, { currency, amount: freeAmount(random) + 10_000n });
   const day = dayOfPayment(random, invoice.issueDate);
   const rate = rates.findLast((one) => one.quote === currency && one.date <= day)?.rate ?? "1";
-  const exact = convertMinor(invoice.total, currency, "EUR", rate, { inverse: true });
+  const exact = convertMinor(invoice.total, currency, "EUR", rate, true);
   const amount = (exact * BigInt(10_000 - random.int(1, 120))) / 10_000n;
   payInvoices(world, {
     class: isCited ? "another currency, converted" : "another currency, converted, no reference",
