@@ -131,7 +131,7 @@ function isShortLabel(all: readonly Word[], at: number): boolean {
   return announcesDocument((all[at] as Word).text) && hasDigit(number);
 }
 
-/** readonly Word[] for all that is open, which may be one invoice, if the payer owes nothing else. */
+/** Words for all that is open, which may be one invoice, if the payer owes nothing else. */
 const ALL_OPEN = wordsOf(lists.allOpen);
 
 /** Two to nineteen of them, in digits. */
