@@ -18,6 +18,8 @@ export interface CsvColumns {
   debit?: CsvColumn | undefined;
   /** Money in, when it has a separate column. */
   credit?: CsvColumn | undefined;
+  /** The balance after the row. Values that the amounts do not explain are not taken for balances. */
+  balance?: CsvColumn | undefined;
   currency?: CsvColumn | undefined;
   /** The IBAN or number of the account that the file is about. */
   account?: CsvColumn | undefined;

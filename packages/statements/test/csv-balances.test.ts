@@ -55,6 +55,17 @@ describe.each([false, true])("a table with the newest row first: %s", (newestFir
   });
 });
 
+test("a column whose name says nothing holds them when the mapping says so", async () => {
+  const text = table(10_000, FOUR).replace("Balance", "Stand");
+  const columns = { bookingDate: "Date", amount: "Amount", description: "Text" };
+  expect(await balancesOf(text, { columns })).toEqual([]);
+  expect(await balancesOf(text, { columns: { ...columns, balance: "Stand" } })).toMatchObject([
+    { opening: 10_000n, closing: 11_850n, difference: 0n },
+  ]);
+  const wrong = { ...columns, balance: "Amount", amount: "Stand" };
+  expect(await balancesOf(text, { columns: wrong })).toEqual([]);
+});
+
 test("a row whose date is wrong as well is named, and its amount is missing", async () => {
   const text = table(10_000, FOUR, { wrong: [2] }).replace("2026-05-03", "2026-02-30");
   expect(await balancesOf(text)).toMatchObject([{ opening: 10_000n, closing: 11_850n, difference: 1_250n }]);

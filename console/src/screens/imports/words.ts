@@ -120,6 +120,7 @@ export const newImportWords = catalogue({
   direction: { en: "In or out", de: "Soll oder Haben" },
   debit: { en: "Money out", de: "Ausgang" },
   credit: { en: "Money in", de: "Eingang" },
+  balance: { en: "Balance after it", de: "Saldo danach" },
   currency: { en: "Currency", de: "Währung" },
   fee: { en: "Fee", de: "Gebühr" },
   account: { en: "Own account", de: "Eigenes Konto" },

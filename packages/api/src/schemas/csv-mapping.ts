@@ -50,6 +50,7 @@ const columnsSchema = z
     direction: columnSchema.optional().describe("Holds one of `directionWords`"),
     debit: columnSchema.optional().describe("Money out, when it has a separate column"),
     credit: columnSchema.optional().describe("Money in, when it has a separate column"),
+    balance: columnSchema.optional().describe("The balance after each row"),
     currency: columnSchema.optional(),
     account: columnSchema.optional().describe("IBAN or number of the tenant's account"),
     description: z
@@ -61,20 +62,14 @@ const columnsSchema = z
     endToEndId: columnSchema.optional(),
     counterpartyName: columnSchema.optional(),
     counterpartyIban: columnSchema.optional(),
-    payerName: columnSchema.optional().describe("The counterparty of money in, when it has its own column"),
-    payeeName: columnSchema.optional().describe("The counterparty of money out, when it has its own column"),
-    payerIban: columnSchema
-      .optional()
-      .describe("The account of the counterparty of money in, when it has its own column"),
-    payeeIban: columnSchema
-      .optional()
-      .describe("The account of the counterparty of money out, when it has its own column"),
+    payerName: columnSchema.optional().describe("The counterparty of money in, if apart"),
+    payeeName: columnSchema.optional().describe("The counterparty of money out, if apart"),
+    payerIban: columnSchema.optional().describe("The account of `payerName`"),
+    payeeIban: columnSchema.optional().describe("The account of `payeeName`"),
     texts: manyColumnsSchema
       .optional()
       .describe("Further texts for the description, in the order of the file. They do not tell equal lines apart"),
-    unused: manyColumnsSchema
-      .optional()
-      .describe("Columns that are left out on purpose: nothing warns about them or asks for them"),
+    unused: manyColumnsSchema.optional().describe("Columns left out on purpose: nothing warns about or asks for them"),
     mandateId: columnSchema.optional().describe("The mandate of a direct debit"),
     type: columnSchema.optional().describe("The bank's code for the kind of booking"),
     fee: columnSchema.optional().describe("A fee, which becomes a separate transaction; see `feeSign`"),

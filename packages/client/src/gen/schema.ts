@@ -5774,6 +5774,8 @@ export interface components {
             debit?: components["schemas"]["CsvColumn"];
             /** @description Money in, when it has a separate column */
             credit?: components["schemas"]["CsvColumn"];
+            /** @description The balance after each row */
+            balance?: components["schemas"]["CsvColumn"];
             currency?: components["schemas"]["CsvColumn"];
             /** @description IBAN or number of the tenant's account */
             account?: components["schemas"]["CsvColumn"];
@@ -5784,17 +5786,17 @@ export interface components {
             endToEndId?: components["schemas"]["CsvColumn"];
             counterpartyName?: components["schemas"]["CsvColumn"];
             counterpartyIban?: components["schemas"]["CsvColumn"];
-            /** @description The counterparty of money in, when it has its own column */
+            /** @description The counterparty of money in, if apart */
             payerName?: components["schemas"]["CsvColumn"];
-            /** @description The counterparty of money out, when it has its own column */
+            /** @description The counterparty of money out, if apart */
             payeeName?: components["schemas"]["CsvColumn"];
-            /** @description The account of the counterparty of money in, when it has its own column */
+            /** @description The account of `payerName` */
             payerIban?: components["schemas"]["CsvColumn"];
-            /** @description The account of the counterparty of money out, when it has its own column */
+            /** @description The account of `payeeName` */
             payeeIban?: components["schemas"]["CsvColumn"];
             /** @description Further texts for the description, in the order of the file. They do not tell equal lines apart */
             texts?: components["schemas"]["CsvColumn"][];
-            /** @description Columns that are left out on purpose: nothing warns about them or asks for them */
+            /** @description Columns left out on purpose: nothing warns about or asks for them */
             unused?: components["schemas"]["CsvColumn"][];
             /** @description The mandate of a direct debit */
             mandateId?: components["schemas"]["CsvColumn"];

@@ -24,7 +24,7 @@ export interface Layout {
   /** The columns that identify a line, where they are others than those that are read; see `LineIdentity`. */
   former: ReadonlyMap<string, Column | undefined> | undefined;
   unused: UnusedColumn[];
-  /** The balance after each row, by the name of the column; undefined when none is named so, or several are. */
+  /** The balance after each row, as mapped or by the name of the column; undefined when none or several are named so. */
   balance: { column: Column; read: AmountReader } | undefined;
   readAmount: AmountReader;
   readDate: DateReader;
@@ -92,11 +92,11 @@ export function createLayout(
   // The reader learns the separators by itself, so that balances decide nothing about amounts.
   const amountReader = () => createAmountReader(mapping ?? {});
   const matchDate = createDateMatcher(mapping?.dateFormats);
-  const balances = names.flatMap((name, at) => (numberRole(name) === "balance" ? [find(at + 1)] : [])).filter(isFree);
-  const [balance] = balances;
+  const named = names.flatMap((name, at) => (numberRole(name) === "balance" ? [find(at + 1)] : [])).filter(isFree);
+  const [balance, another] = found.has("balance") ? [found.get("balance")] : named;
   const isExpected = ({ index, label }: Column) =>
     lists.said.some((one) => one.index === index) || expected.includes(headerKey(label));
-  const others = new Set([...hints, ...balances].map(({ index }) => index));
+  const others = new Set([...hints, ...named].map(({ index }) => index));
   const left = Array.from({ length: width }, (_, at) => find(at + 1)).filter(
     (column) => isFree(column) && !others.has(column.index),
   );
@@ -108,7 +108,7 @@ export function createLayout(
     looseParties: loose,
     former: identity && formerColumns(identity, found, find),
     unused: left.map((column) => ({ ...column, isExpected: isExpected(column) })),
-    balance: balance === undefined || balances.length > 1 ? undefined : { column: balance, read: amountReader() },
+    balance: balance === undefined || another !== undefined ? undefined : { column: balance, read: amountReader() },
     readAmount: amountReader(),
     readDate: createDateReader(mapping?.dateFormats),
     direction: directionReader(mapping),

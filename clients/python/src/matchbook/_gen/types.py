@@ -2551,6 +2551,7 @@ CsvMappingColumns = TypedDict("CsvMappingColumns", {
     "direction": NotRequired["CsvColumn"],
     "debit": NotRequired["CsvColumn"],
     "credit": NotRequired["CsvColumn"],
+    "balance": NotRequired["CsvColumn"],
     "currency": NotRequired["CsvColumn"],
     "account": NotRequired["CsvColumn"],
     "description": NotRequired["List[CsvColumn]"],

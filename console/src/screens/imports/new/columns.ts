@@ -8,6 +8,7 @@ export const CONTENTS = [
   "direction",
   "debit",
   "credit",
+  "balance",
   "currency",
   "counterpartyName",
   "payerName",
