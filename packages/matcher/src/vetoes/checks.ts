@@ -33,7 +33,7 @@ export function rivalsOf(about: Case): Invoice[] {
     .map(({ invoice }) => invoice);
 }
 
-/** What parties of nearly the name owe. Behind a name without its form, the bank may have cut off the other's. */
+/** Invoices of parties of nearly the name. Behind a name without its form, the bank may have cut off the other's. */
 function owedByTwins({ line, found, pool }: Case): Invoice[] {
   const { party, twins } = found.side;
   const { mention } = party ?? {};
