@@ -15,7 +15,7 @@ const MIN_NAME = 3;
 
 /**
  * The words before a cited number that announce it as something, and that no list has: `Pfand FA-2026-0417`. What is
- * not read may say anything. readonly Word[] behind the number say what was bought, and a word for an invoice, a reference with
+ * not read may say anything. Words behind the number say what was bought, and a word for an invoice, a reference with
  * check digits or a field of its own proves a number, whatever else the line says.
  */
 export function unreadAnnouncement(about: Case): Found {

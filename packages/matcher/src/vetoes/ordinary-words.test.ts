@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, outcome } from "../../test/matcher-world.ts";
 
 /**
- * readonly Word[] that some payments say about another one (`half`, `again`, `rettifica`) are also ordinary words of texts that cite
+ * Words that some payments say about another one (`half`, `again`, `rettifica`) are also ordinary words of texts that cite
  * an invoice and pay it. `#` is the number.
  */
 

@@ -5,7 +5,7 @@ import legalForms from "../names/legal-forms.json" with { type: "json" };
 import purposes from "../words/purposes.json" with { type: "json" };
 import { phrasesOf } from "../words/word-lists.ts";
 
-/** readonly Word[] for another purpose beside a cited number, and the name of a customer that has the same letters. */
+/** Words for another purpose beside a cited number, and the name of a customer that has the same letters. */
 
 const OWN = "FA-2026-0417";
 const made = (name: string, text: string, counterpartyName = name) =>

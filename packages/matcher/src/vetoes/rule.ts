@@ -2,7 +2,7 @@ import type { Case } from "../candidates/claim.ts";
 import type { ConfirmationPrevention } from "../model/match-reasons.ts";
 import { within } from "../text/words.ts";
 
-/** readonly Word[] as a reason quotes them, words of the line, or true without words; undefined or false: nothing was found. */
+/** Words as a reason quotes them, words of the line, or true without words; undefined or false: nothing was found. */
 export type Found = string | readonly string[] | boolean | undefined;
 
 export interface Rule {

@@ -30,7 +30,7 @@ const MIN_NEVER_INVOICED = 5;
 const MIN_DEPOSIT = 4;
 /** Recognizes a purpose that no invoice has. */
 export const isNeverInvoiced = (kind: PurposeKind) => NEVER_INVOICED.has(kind);
-/** readonly Word[] of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
+/** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
 
 /** The words for a purpose for which a payment names no invoice. */

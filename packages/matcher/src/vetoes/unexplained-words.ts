@@ -130,7 +130,7 @@ function isShortLabel(all: readonly Word[], at: number): boolean {
   return announcesDocument((all[at] as Word).text) && hasDigit(number);
 }
 
-/** readonly Word[] for all that is open, which may be one invoice, if the payer owes nothing else. */
+/** Words for all that is open, which may be one invoice, if the payer owes nothing else. */
 const ALL_OPEN = wordsOf(lists.allOpen);
 
 /** Two to nineteen of them, in digits. */
@@ -152,7 +152,7 @@ const PLAIN = /^[\0-\u052f]*$/;
 /** Fewer letters beside known words are articles and endings. */
 const MIN_LEFT = 3;
 
-/** readonly Word[] by which invoices are paid in these scripts, the longest first. */
+/** Words by which invoices are paid in these scripts, the longest first. */
 const knownWords = once(() =>
   [...wordsOf(ordinary.ordinary, ordinary.alsoPurpose), ...monthNames().keys()]
     .filter((word) => UNREAD.test(word))
