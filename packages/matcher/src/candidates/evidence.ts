@@ -51,9 +51,8 @@ export function weigh(
   const reasons: Reason[] = [];
   const add = (signal: Signal, detail: string) => reasons.push(reasonOf(signal, detail, without));
   const fromParty = side.party?.id === invoice.counterpartyId || twinOf(invoice, side) !== undefined;
-  const uncited = citation ? undefined : withoutNumber(line, invoice, fromParty);
-  if (citation) add(citation.signal, citation.detail);
-  else if (uncited) add(...uncited);
+  const said = citation ? ([citation.signal, citation.detail] as const) : withoutNumber(line, invoice, fromParty);
+  if (said !== undefined) add(...said);
   add(amount.signal, amount.detail);
   const conflict = conflicts(side, invoice.counterpartyId);
   const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);

@@ -12,7 +12,12 @@ export interface MonthName {
 /** The forms of Unicode CLDR: alone, as in a date (the genitive of many languages), and abbreviated. */
 const FORMS = [{ month: "long" }, { month: "long", day: "numeric" }, { month: "short" }] as const;
 /** Endings that CLDR has not, by language: an adjective, a genitive, and the case of the time at which something is. */
-const ENDINGS: Readonly<Record<string, string[][]>> = months.endings;
+const ENDINGS = new Map(
+  Object.entries<string[][]>(months.endings).map(([language, all]) => [
+    language,
+    all.map(([end = "", ending = ""]) => [new RegExp(`${end}$`), ending] as const),
+  ]),
+);
 /** A word of three letters is one of many languages, except the names of May. */
 const SHORT = /^(?!MA[IJY]|MEI)[A-Z]{1,3}$/;
 
@@ -45,8 +50,7 @@ function* readNames(): Steps<Map<string, MonthName>> {
         if (name === "") continue;
         add(name, month, form.month === "short");
         if (form.month === "short") continue;
-        for (const [end, ending = ""] of ENDINGS[language] ?? [])
-          add(name.replace(new RegExp(`${end}$`), ending), month, false);
+        for (const [end, ending] of ENDINGS.get(language) ?? []) add(name.replace(end, ending), month, false);
       }
     }
     yield;
