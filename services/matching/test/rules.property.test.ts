@@ -104,7 +104,7 @@ function loadedOf({ lines, invoices }: World, stored: Rule[]): LoadedPool {
     const byLine = changed.allowancesOnly ? allowancesIn(all) : all;
     return parties.withInSteps({ invoices, settings: SETTINGS, rules: byLine, unruled: changed.unruled });
   };
-  return { under, acting, arriving: isArriving, invoices, payments: { lines: [], matches: [] } };
+  return { under, acting, arriving: isArriving, invoices, payments: { lines: [], matches: [] }, closedPeriods: [] };
 }
 
 function confirmedUnder(made: World, stored: Rule[]): { pairs: string[]; ledger: Ledger } {

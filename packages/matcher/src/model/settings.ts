@@ -54,5 +54,5 @@ export const LIMITS = {
   lookBack: 1_000,
   /** Open lines whose text is compared with the name of a new invoice's counterparty, for each of its words. */
   lookBackWord: 200,
-  keysPerQuery: 1_000, // Keys in one query; more keys need several queries.
+  keysPerQuery: 4_000, // Keys in one query; more keys need several queries.
 } as const;

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findAdvicesOfTotals } from "../store/advices.ts";
-import { findOpenOfAmounts } from "../store/candidates/lines.ts";
+import { findLinesBy, openOfAmounts } from "../store/candidates/lines.ts";
 
 /** Matches again the open lines that fit one of these advices or their parts; those of a file wait for its end. */
 export async function matchAdvised(
@@ -19,7 +19,7 @@ export async function matchAdvised(
   const keys = advices
     .flatMap((advice) => [advice, ...partsOf(advice)])
     .map(({ direction, currency, total: amount }) => lineAmountKey({ direction, currency, amount, allocated: 0n }));
-  const lines = await findOpenOfAmounts(collections, distinct(keys));
+  const [lines] = await findLinesBy(collections, openOfAmounts(distinct(keys)));
   const decidable = lines.filter((line) => !waitsForFile(line, call.tenant));
   await matchAgain(context, call, decidable, waitsFor);
 }

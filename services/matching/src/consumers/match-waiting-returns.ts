@@ -4,12 +4,13 @@ import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 import { matchInChunks } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
-import { findReturning, isAnyReturning } from "../store/candidates/payments.ts";
+import { findLinesBy } from "../store/candidates/lines.ts";
+import { returning } from "../store/candidates/payments.ts";
 
 /** Matches returns that were stored before their payment, one of these lines. Without any it costs one look-up. */
 export async function matchWaitingReturns(context: Context, call: Call, lines: readonly Line[]): Promise<void> {
   const collections = await context.collections(call.tenant);
-  if (lines.length === 0 || !(await isAnyReturning(collections))) return;
   const amounts = distinct(lines.map(({ currency, amount }) => amountKey(currency, amount)));
-  await matchInChunks(context, call, await findReturning(collections, amounts));
+  const [waiting] = await findLinesBy(collections, returning(amounts));
+  await matchInChunks(context, call, waiting);
 }

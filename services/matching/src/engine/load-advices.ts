@@ -7,8 +7,8 @@ import type { Invoice, Line } from "@matchbook/matcher/model/model";
 import { keyOf } from "@matchbook/matcher/reading/keys";
 import { isMarkedByBank } from "@matchbook/matcher/reading/return-marks";
 import { findAdvicesListing, findAdvicesOfTotals, findMatchedAdvices } from "../store/advices.ts";
-import { findCited, findClosedCited, findOpenCreditNotes } from "../store/candidates/invoices.ts";
-import { findReturnable } from "../store/candidates/payments.ts";
+import { cited, closedCited, findCandidates, openCreditNotes } from "../store/candidates/invoices.ts";
+import { findPayments, returnable } from "../store/candidates/payments.ts";
 import { findLines } from "../store/lines.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import type { FoundPayments } from "./load-payments.ts";
@@ -45,15 +45,14 @@ export async function loadAdvices(collections: TenantCollections, lines: readonl
   const alike = earlier.flatMap((advice) =>
     advice.items.map(documentKeys).filter((keys) => keys.some((key) => sought.has(key))),
   );
-  const cited = await findCited(collections, listed);
+  const [open] = await findCandidates(collections, cited(listed));
   const paid = await findPaidUnder(collections, distinct([...back, ...alike.flat()]));
-  const notes = items.some(({ item }) => item.amount < 0n)
-    ? await findOpenCreditNotes(collections, distinct(cited.map(({ counterpartyId }) => counterpartyId)))
-    : [];
+  const owing = items.some(({ item }) => item.amount < 0n) ? open.map(({ counterpartyId }) => counterpartyId) : [];
+  const [notes] = await findCandidates(collections, openCreditNotes(distinct(owing)));
   return {
     advices: new Advices({ advices, earlier, paid }),
-    invoices: [...cited, ...notes],
-    payments: await findPayments(collections, paid),
+    invoices: [...open, ...notes],
+    payments: await paymentsOf(collections, paid),
   };
 }
 
@@ -73,13 +72,12 @@ async function loadOwn(
 
 /** Invoices, open or not, with one of these numbers or references. */
 async function findPaidUnder(collections: TenantCollections, keys: readonly string[]): Promise<Invoice[]> {
-  const open = await findCited(collections, keys);
-  return [...open, ...(await findClosedCited(collections, keys))];
+  return (await findCandidates(collections, cited(keys), closedCited(keys))).flat();
 }
 
-async function findPayments(collections: TenantCollections, paid: readonly Invoice[]): Promise<FoundPayments> {
+async function paymentsOf(collections: TenantCollections, paid: readonly Invoice[]): Promise<FoundPayments> {
   const keys = distinct(paid.map(({ invoiceNumber }) => numberKey(keyOf(invoiceNumber))));
-  const matches = keys.length === 0 ? [] : (await findReturnable(collections, keys)).filter(isReturnable);
+  const matches = (await findPayments(collections, returnable(keys)))[0].filter(isReturnable);
   const lines = await findLines(collections, distinct(matches.map(({ transactionId }) => transactionId)));
   return { lines, matches };
 }

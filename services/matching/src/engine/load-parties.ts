@@ -4,7 +4,7 @@ import type { Line } from "@matchbook/matcher/model/model";
 import { blocksAsked } from "@matchbook/matcher/questions";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { Rule } from "../domain/rules/rule.ts";
-import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
+import { byIbans, byNameBlocks, byNames, findParties } from "../store/candidates/counterparties.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { type ChunkQuestions, distinct, questionsOfAll, unique } from "./questions.ts";
@@ -22,12 +22,10 @@ export async function loadParties(
     iban: accounts,
     merchant: merchants,
   });
-  const owners = await findByIbans(collections, accounts);
-  const named = await findByNames(collections, names);
-  const exactly = unique([...owners, ...named]);
+  const exactly = unique((await findParties(collections, byIbans(accounts), byNames(names))).flat());
   const pool = new Pool({ invoices: [], counterparties: exactly, learned });
   const blocks = await mapInSlices(lines, (line) => blocksAsked(line, pool));
-  const alike = await findByNameBlocks(collections, distinct(blocks.flat()));
+  const [alike] = await findParties(collections, byNameBlocks(distinct(blocks.flat())));
   return { learned, counterparties: unique<Counterparty>([...exactly, ...alike]) };
 }
 

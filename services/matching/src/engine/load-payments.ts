@@ -5,7 +5,8 @@ import type { Pool } from "@matchbook/matcher/candidates/pool";
 import type { Line, Match } from "@matchbook/matcher/model/model";
 import { returnMark } from "@matchbook/matcher/reading/return-marks";
 import { returnSide } from "@matchbook/matcher/returns/judge";
-import { findPaid, findReturnable } from "../store/candidates/payments.ts";
+import { findLinesBy } from "../store/candidates/lines.ts";
+import { findPayments, paidUnder, returnable } from "../store/candidates/payments.ts";
 import { findLines } from "../store/lines.ts";
 import { findMatchesOf } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
@@ -26,11 +27,11 @@ export async function loadPayments(
 ): Promise<FoundPayments> {
   const returning = lines.filter((line) => returnMark(line) !== undefined || takesBack(line, closed));
   if (returning.length === 0) return { lines: [], matches: [] };
-  const paid = await findPaid(collections, distinct(returning.flatMap(returnedIds)));
+  const [paid] = await findLinesBy(collections, paidUnder(distinct(returning.flatMap(returnedIds))));
   const keys = returning.flatMap((line) => returnedKeys(line, returnSide(line, parties).party?.id));
-  const returnable = await findReturnable(collections, distinct(keys));
+  const [payments] = await findPayments(collections, returnable(distinct(keys)));
   const known = new Map(paid.map((line) => [line.id, line]));
-  const missing = distinct(returnable.map(({ transactionId }) => transactionId)).filter((id) => !known.has(id));
+  const missing = distinct(payments.map(({ transactionId }) => transactionId)).filter((id) => !known.has(id));
   const all = [...known.values(), ...(await findLines(collections, missing))];
   const ids = all.map(({ id }) => id);
   return { lines: all, matches: (await findMatchesOf(collections, ids)).filter(isReturnable) };

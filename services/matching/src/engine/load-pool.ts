@@ -13,16 +13,18 @@ import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
 import { isIdentified } from "@matchbook/matcher/signals/other-side";
 import { otherSideOf } from "@matchbook/matcher/signals/party";
 import { inSlices, mapInSlices } from "@matchbook/runtime/work/slices";
+import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { type Acting, actingOn, allowancesIn, isArriving, lineRules } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import {
-  findCited,
-  findClosedCited,
-  findOpenCreditNotes,
-  findOpenOfParties,
-  findOpenOfPartiesWith,
-  findOpenRanges,
-  findOpenWith,
+  cited,
+  closedCited,
+  findCandidates,
+  openCreditNotes,
+  openOfParties,
+  openOfPartiesWith,
+  openRanges,
+  openWith,
 } from "../store/candidates/invoices.ts";
 import { findCounterparties } from "../store/counterparties.ts";
 import { findExchanges } from "../store/fx-rates.ts";
@@ -53,10 +55,9 @@ export async function loadPool(collections: TenantCollections, lines: Line[], gi
   };
   const byRules = partiesByRules([actingUnder({}), actingUnder({ rules: rules.stored })], rules);
   const chunk = { collections, lines, parties };
-  const found = await loadInvoices(chunk, questions, byRules);
+  const { found, closed } = await loadInvoices(chunk, questions, { byRules, ...given });
   const advised = await loadAdvices(collections, lines);
   const invoices = unique([...found, ...advised.invoices, ...(given.invoices ?? [])]);
-  const closed = await loadClosed(chunk, invoices);
   const payments = together(await loadPayments(collections, lines, parties, closed), advised.payments);
   const exchange = await loadExchange(chunk, invoices, settings);
   const taken = await findTaken(chunk, invoices);
@@ -71,7 +72,7 @@ export async function loadPool(collections: TenantCollections, lines: Line[], gi
     const { unruled } = changed;
     return parties.withInSteps({ ...contents, payments: returnable, settings: of, rules: byLine, unruled });
   };
-  return { under, acting: actingUnder, arriving, invoices, payments };
+  return { under, acting: actingUnder, arriving, invoices, payments, closedPeriods: rules.closedPeriods };
 }
 
 /** Lines that are matched together, and the counterparties that they may name. */
@@ -111,6 +112,7 @@ export interface LoadedPool {
   arriving(line: Line): boolean;
   invoices: Invoice[];
   payments: FoundPayments;
+  closedPeriods: readonly ClosedPeriod[];
 }
 
 /** The ids of the counterparties that acting rules name as the other side of lines. */
@@ -124,12 +126,11 @@ function together(some: FoundPayments, others: FoundPayments): FoundPayments {
   return { lines: unique([...some.lines, ...others.lines]), matches: unique([...some.matches, ...others.matches]) };
 }
 
-/** The closed invoices that lines cite by a number that no open one has. */
-async function loadClosed({ collections, lines }: Chunk, invoices: Invoice[]): Promise<ClosedInvoices> {
+/** The number keys that lines cite and none of these invoices has. */
+async function citedBeside(lines: readonly Line[], invoices: readonly Invoice[]): Promise<string[]> {
   const open = new Set((await mapInSlices(invoices, citableKeys)).flat());
   const keys = distinct((await mapInSlices(lines, (line) => soughtKeys(readingOf(line)))).flat());
-  const unknown = keys.filter((key) => !open.has(key));
-  return new ClosedInvoices(await findClosedCited(collections, unknown));
+  return keys.filter((key) => !open.has(key));
 }
 
 /** The counterparties of the invoices, open or not, whose numbers lines name nearly. */
@@ -161,25 +162,31 @@ function partyWithNumbers(line: Line, parties: Pool): string | undefined {
 /**
  * The open invoices that the lines may pay: those that they cite, and those of their other sides and of the
  * counterparties that rules name; of a party with too many, those of a line's amount. Of lines without either, those of
- * their amount.
+ * their amount. And the closed invoices that lines cite by a number that none of the first, or of `invoices`, has.
  */
 async function loadInvoices(
   { collections, lines, parties }: Chunk,
   { references }: ChunkQuestions,
-  byRules: readonly string[],
-): Promise<Invoice[]> {
-  const cited = await findCited(collections, references);
+  { byRules, invoices = [] }: { byRules: readonly string[]; invoices?: Invoice[] },
+): Promise<{ found: Invoice[]; closed: ClosedInvoices }> {
   const payers = distinct(lines.flatMap((line) => payersAsked(line, parties)));
-  const ofParties = await findOpenOfParties(collections, distinct([...payers, ...byRules]));
-  const found = unique([...cited, ...ofParties]);
-  const pool = await inSlices(parties.withInSteps({ invoices: found }));
+  const [named, ofParties] = await findCandidates(
+    collections,
+    cited(references),
+    openOfParties(distinct([...payers, ...byRules])),
+  );
+  const first = unique([...named, ...ofParties]);
+  const pool = await inSlices(parties.withInSteps({ invoices: first }));
   const asked = await mapInSlices(lines, (line) => amountsAsked(line, pool));
-  const ofCrowded = await findOpenOfPartiesWith(collections, distinct(asked.flatMap((all) => all.ofParties)));
-  const ranges = await findOpenRanges(collections, distinct(asked.flatMap((all) => all.rangesOfParties)));
-  const ofAmount = await findOpenWith(collections, distinct(asked.flatMap((all) => all.ofAll)));
-  const owing = distinct([...payers, ...cited.map(({ counterpartyId }) => counterpartyId)]);
-  const creditNotes = await findOpenCreditNotes(collections, owing);
-  return unique([...found, ...ofCrowded, ...ranges, ...ofAmount, ...creditNotes]);
+  const [closed, ...others] = await findCandidates(
+    collections,
+    closedCited(await citedBeside(lines, [...first, ...invoices])),
+    openOfPartiesWith(distinct(asked.flatMap((all) => all.ofParties))),
+    openRanges(distinct(asked.flatMap((all) => all.rangesOfParties))),
+    openWith(distinct(asked.flatMap((all) => all.ofAll))),
+    openCreditNotes(distinct([...payers, ...named.map(({ counterpartyId }) => counterpartyId)])),
+  );
+  return { found: unique([...first, ...others.flat()]), closed: new ClosedInvoices(closed) };
 }
 
 /** The counterparties that are not loaded yet, whose names and accounts are compared with those of lines. */

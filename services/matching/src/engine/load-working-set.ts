@@ -36,7 +36,6 @@ export async function loadWorkingSet(
   { numbersFree = false }: { numbersFree?: boolean } = {},
 ): Promise<WorkingSet> {
   const created = scopes.flatMap(({ newInvoices }) => newInvoices ?? []);
-  const closed = await findClosed(collections, scopes, created);
   const operation = scopes.find(({ operationId }) => operationId !== undefined)?.operationId;
   const steps = operation === undefined ? [] : await findSteps(collections, operation);
   const changed = entitiesOf(steps ?? []);
@@ -55,6 +54,7 @@ export async function loadWorkingSet(
   const lines = new Map(linesToDecide.map(({ entity }) => [entity.id, entity]));
   const loaded = await loadCandidates(collections, scopes, lines);
   const { invoices: candidates, payments } = loaded ?? NOTHING_LOADED;
+  const closed = loaded?.closedPeriods ?? (await findClosed(collections, scopes, created));
   const credits = [...lines.values()].flatMap(({ codings = [] }) => codings.map(({ onAccount }) => onAccount));
   const numbers = [...numbersOf(scopes, created, numbersFree), ...credits.map((one) => one?.creditNoteNumber)];
   const invoicesToDecide = await findInvoicesToDecide(collections, distinct(numbers));

@@ -11,7 +11,6 @@ import { inSlices, mapInSlices } from "@matchbook/runtime/work/slices";
 import type { Context } from "../context.ts";
 import { isClosed } from "../domain/closed-periods.ts";
 import { isArriving } from "../domain/rules/acting.ts";
-import { findClosedPeriods } from "../store/closed-periods.ts";
 import { keptOf } from "../store/kept-of-line.ts";
 import { arrivedWrites, findLines } from "../store/lines.ts";
 import { loadLedgerEntries } from "../store/load-ledger.ts";
@@ -49,13 +48,12 @@ export async function matchLines(
       await mapInSlices(chosen, wholeNamesIn);
       const arriving = (line: Line) => isArriving(line) || (onlyNew && !line.ignored && known.has(line.id));
       const loaded = await loadPool(inside, chosen, { arriving });
-      const { invoices, payments } = loaded;
+      const { invoices, payments, closedPeriods } = loaded;
       const about = { lines: chosen, stored: again, invoices, payments };
       const entries = await loadLedgerEntries(inside, about);
       const moment = context.moment();
-      const closed = await findClosedPeriods(inside);
       // They are stored and left alone until their period is reopened.
-      const lineIds = chosen.filter((line) => !isClosed(closed, line)).map(({ id }) => id);
+      const lineIds = chosen.filter((line) => !isClosed(closedPeriods, line)).map(({ id }) => id);
       const asked = { lineIds, moment, options };
       const { ledger, left, pool } = await inSlices(matchUnderRules(loaded, () => Ledger.of(entries), asked));
       await mapInSlices(left, (verdict) => explainLines(ledger, [verdict], pool));

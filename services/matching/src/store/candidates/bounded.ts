@@ -4,8 +4,8 @@ import type { ClientSession, Collection } from "mongodb";
 import { type Kind, keysOf } from "../found-by.ts";
 import type { TenantCollections } from "../tenant-collections.ts";
 
-/** The number of rows above which the keys of a query are split. */
-const MOST_ROWS = { least: 1_000, perKey: 4 };
+/** The number of rows above which the keys of a query are split: no reply takes long to read. */
+const MOST_ROWS = { least: 1_000, perKey: 4, most: 4_000 };
 
 /** Keys of a kind, and how many rows each of them may find. */
 export interface Keys {
@@ -31,7 +31,8 @@ export async function findBounded<R extends { _id: string }>(
   const find = async (asked: typeof all): Promise<void> => {
     const [one, ...others] = asked;
     const isOne = others.length === 0;
-    const most = isOne ? (one?.perKey ?? 0) : Math.max(MOST_ROWS.least, asked.length * MOST_ROWS.perKey);
+    const many = Math.min(MOST_ROWS.most, Math.max(MOST_ROWS.least, asked.length * MOST_ROWS.perKey));
+    const most = isOne ? (one?.perKey ?? 0) : many;
     const rows = (await collection
       .find({ foundBy: isOne ? one?.key : { $in: asked.map(({ key }) => key) }, ...condition } as never, { session })
       .limit(most + 1)
@@ -51,16 +52,27 @@ export async function findBounded<R extends { _id: string }>(
   return [...found.values()];
 }
 
+/** Makes the keys of a kind, each of which may find `perKey` rows. */
+export function keysFor(kind: Kind, perKey: number) {
+  return (keys: readonly string[]): Keys => ({ kind, keys, perKey });
+}
+
 /**
- * Makes the look-up of entities by keys of a kind, as `findBounded` does it.
+ * Makes the look-up of entities by keys of several kinds in one query, as `findBounded` does it.
  * @param of selects the collection
  * @param fromRow makes an entity of a row
+ * @returns the entities of each kind of keys
  */
-export function finderOf<Row extends { _id: string }, Entity>(
+export function finderOf<Row extends { _id: string; foundBy: string[] }, Entity>(
   of: (collections: TenantCollections) => Collection<Row>,
   fromRow: (row: Row) => Entity,
 ) {
-  return (kind: Kind, perKey: number) =>
-    async (collections: TenantCollections, keys: readonly string[]): Promise<Entity[]> =>
-      mapInSlices(await findBounded(of(collections), collections.session, [{ kind, keys, perKey }]), fromRow);
+  return async <const Wanted extends readonly Keys[]>(collections: TenantCollections, ...wanted: Wanted) => {
+    const rows = await findBounded(of(collections), collections.session, wanted);
+    const found = await mapInSlices(rows, (row) => ({ row, entity: fromRow(row) }));
+    return wanted.map(({ kind, keys }) => {
+      const own = new Set(keysOf(kind, keys));
+      return found.filter(({ row }) => row.foundBy.some((key) => own.has(key))).map(({ entity }) => entity);
+    }) as { [Nth in keyof Wanted]: Entity[] };
+  };
 }

@@ -1,13 +1,13 @@
 import { LIMITS } from "@matchbook/matcher/model/settings";
 import { fromCounterpartyRow } from "../counterparties.ts";
-import { finderOf } from "./bounded.ts";
+import { finderOf, keysFor } from "./bounded.ts";
 
-const by = finderOf(({ counterparties }) => counterparties, fromCounterpartyRow);
+export const findParties = finderOf(({ counterparties }) => counterparties, fromCounterpartyRow);
 
-export const findByIbans = by("account", LIMITS.named);
+export const byIbans = keysFor("account", LIMITS.named);
 
 /** Counterparties with one of these names, whole or without legal forms. */
-export const findByNames = by("name", LIMITS.named);
+export const byNames = keysFor("name", LIMITS.named);
 
 /** Counterparties with a name word that begins with one of these blocks. */
-export const findByNameBlocks = by("block", LIMITS.block);
+export const byNameBlocks = keysFor("block", LIMITS.block);

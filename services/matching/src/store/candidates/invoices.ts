@@ -1,26 +1,26 @@
 import { LIMITS } from "@matchbook/matcher/model/settings";
 import { fromInvoiceRow } from "../invoices.ts";
-import { finderOf } from "./bounded.ts";
+import { finderOf, keysFor } from "./bounded.ts";
 
-const by = finderOf(({ invoices }) => invoices, fromInvoiceRow);
+export const findCandidates = finderOf(({ invoices }) => invoices, fromInvoiceRow);
 
 /** Open invoices with any of these keys. */
-export const findCited = by("cites", LIMITS.cited);
+export const cited = keysFor("cites", LIMITS.cited);
 
 /** Paid and void invoices with any of these keys. */
-export const findClosedCited = by("closed", LIMITS.cited);
+export const closedCited = keysFor("closed", LIMITS.cited);
 
 /** Open invoices of these counterparties. */
-export const findOpenOfParties = by("open", LIMITS.party);
+export const openOfParties = keysFor("open", LIMITS.party);
 
 /** Open credit notes of these counterparties. */
-export const findOpenCreditNotes = by("credit", LIMITS.creditNotes);
+export const openCreditNotes = keysFor("credit", LIMITS.creditNotes);
 
 /** Open invoices by party key: counterparty, currency and open amount. */
-export const findOpenOfPartiesWith = by("party", LIMITS.partyAmount);
+export const openOfPartiesWith = keysFor("party", LIMITS.partyAmount);
 
 /** Open expected payments with a range by range key: counterparty and currency. */
-export const findOpenRanges = by("party", LIMITS.party);
+export const openRanges = keysFor("party", LIMITS.party);
 
 /** Open invoices by amount key: direction, currency and open amount. */
-export const findOpenWith = by("amount", LIMITS.amount);
+export const openWith = keysFor("amount", LIMITS.amount);

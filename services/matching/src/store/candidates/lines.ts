@@ -3,13 +3,15 @@ import { LIMITS } from "@matchbook/matcher/model/settings";
 import { type Kind, keysOf } from "../found-by.ts";
 import { fromLineRow } from "../lines.ts";
 import type { TenantCollections } from "../tenant-collections.ts";
-import { findBounded, finderOf } from "./bounded.ts";
+import { findBounded, finderOf, keysFor } from "./bounded.ts";
 
 /** The most lines per key. Each is matched again and delays other work. */
 const MOST = LIMITS.lookBack - 1;
 
+export const findLinesBy = finderOf(({ lines }) => lines, fromLineRow);
+
 /** Open lines by amount key: direction, currency and open amount. */
-export const findOpenOfAmounts = finderOf(({ lines }) => lines, fromLineRow)("amount", MOST);
+export const openOfAmounts = keysFor("amount", MOST);
 
 /** The keys by which open lines are found. */
 type LineKeys = Record<Extract<Kind, "cites" | "amount" | "account" | "name" | "block">, readonly string[]>;
