@@ -94,7 +94,7 @@ test("the second match of a line costs five reads in matching, and nothing in th
   expect(ofTransaction(commands)).toEqual([]);
 });
 
-test("a change of a match costs at most eleven commands and its commits, and none in the transaction service", async () => {
+test("a change of a match costs at most ten commands and its commits, and none in the transaction service", async () => {
   const line = { amount: 9, currency: "EUR", direction: "credit", value_date: "2026-03-05" };
   await system.call("POST", "/transactions", { transaction_code: "TX-4", ...line });
   await createInvoice("KNOWN-3");
@@ -102,8 +102,8 @@ test("a change of a match costs at most eleven commands and its commits, and non
   const { match } = (await system.call("POST", "/matches", pair)).data;
   const commands = await system.commandsOf(() => system.call("PUT", `/matches/${match.id}`, { matchedAmount: 2 }));
   const own = commands.filter(({ process }) => process !== "webhook" && process !== "gateway").filter(isOfTenant);
-  // Left out is what folding counts has too: commits, and one read of small rows.
-  expect(own.length, own.map(nameOf).join(", ")).toBeLessThanOrEqual(11);
+  // Left out is what folding counts has too: commits, a read of small rows, and the update of the note and the guard.
+  expect(own.length, own.map(nameOf).join(", ")).toBeLessThanOrEqual(10);
   expect(ofTransaction(commands)).toEqual([]);
 });
 

@@ -20,8 +20,8 @@ import { matchWaitingReturns } from "./match-waiting-returns.ts";
  * rest, in milliseconds: an import may make way for others, but events that wait in the stream come soon.
  */
 const FILE_IDLE_MS = 60 * 60_000;
-/** The time for which a file's batch is not prolonged again, in milliseconds. */
-const PROLONGED_MS = 60_000;
+/** The age from which a file's batch is prolonged, in milliseconds. */
+const PROLONG_AFTER_MS = 60_000;
 const IDLE_MS = 60_000;
 
 /** Maximum clock difference between two machines, and maximum duration of a commit, in milliseconds. */
@@ -46,8 +46,8 @@ export async function matchNewLines(
     const open = await context.batches.openAmong([...new Set(files.values())]);
     for (const id of following.difference(ended)) {
       const batch = fileBatch(context, id);
-      const since = batch.endsBy.getTime() - (open.get(id)?.getTime() ?? 0);
-      if (since > PROLONGED_MS && (await context.batches.open(tenant, batch))) open.set(id, batch.endsBy);
+      const ageMs = batch.endsBy.getTime() - (open.get(id)?.getTime() ?? 0);
+      if (ageMs > PROLONG_AFTER_MS && (await context.batches.open(tenant, batch))) open.set(id, batch.endsBy);
     }
     // A line waits for the rest of its file, else for the other events of its tenant, else for nothing.
     const byBatch = Map.groupBy(lines, ({ id }) => {

@@ -55,11 +55,9 @@ export async function loadPool(collections: TenantCollections, lines: Line[], gi
   };
   const byRules = partiesByRules([actingUnder({}), actingUnder({ rules: rules.stored })], rules);
   const chunk = { collections, lines, parties };
-  const found = await loadInvoices(chunk, questions, byRules);
+  const { found, closed } = await loadInvoices(chunk, questions, { byRules, ...given });
   const advised = await loadAdvices(collections, lines);
-  const invoices = unique([...found.invoices, ...advised.invoices, ...(given.invoices ?? [])]);
-  const unknown = new Set(await citedBeside(lines, invoices));
-  const closed = new ClosedInvoices(found.closed.filter((one) => citableKeys(one).some((key) => unknown.has(key))));
+  const invoices = unique([...found, ...advised.invoices, ...(given.invoices ?? [])]);
   const payments = together(await loadPayments(collections, lines, parties, closed), advised.payments);
   const exchange = await loadExchange(chunk, invoices, settings);
   const taken = await findTaken(chunk, invoices);
@@ -164,31 +162,31 @@ function partyWithNumbers(line: Line, parties: Pool): string | undefined {
 /**
  * The open invoices that the lines may pay: those that they cite, and those of their other sides and of the
  * counterparties that rules name; of a party with too many, those of a line's amount. Of lines without either, those of
- * their amount. And the closed invoices that lines cite by a number that none of the first has.
+ * their amount. And the closed invoices that lines cite by a number that none of the first, or of `invoices`, has.
  */
 async function loadInvoices(
   { collections, lines, parties }: Chunk,
   { references }: ChunkQuestions,
-  byRules: readonly string[],
-): Promise<{ invoices: Invoice[]; closed: Invoice[] }> {
+  { byRules, invoices = [] }: { byRules: readonly string[]; invoices?: Invoice[] },
+): Promise<{ found: Invoice[]; closed: ClosedInvoices }> {
   const payers = distinct(lines.flatMap((line) => payersAsked(line, parties)));
   const [named, ofParties] = await findCandidates(
     collections,
     cited(references),
     openOfParties(distinct([...payers, ...byRules])),
   );
-  const found = unique([...named, ...ofParties]);
-  const pool = await inSlices(parties.withInSteps({ invoices: found }));
+  const first = unique([...named, ...ofParties]);
+  const pool = await inSlices(parties.withInSteps({ invoices: first }));
   const asked = await mapInSlices(lines, (line) => amountsAsked(line, pool));
   const [closed, ...others] = await findCandidates(
     collections,
-    closedCited(await citedBeside(lines, found)),
+    closedCited(await citedBeside(lines, [...first, ...invoices])),
     openOfPartiesWith(distinct(asked.flatMap((all) => all.ofParties))),
     openRanges(distinct(asked.flatMap((all) => all.rangesOfParties))),
     openWith(distinct(asked.flatMap((all) => all.ofAll))),
     openCreditNotes(distinct([...payers, ...named.map(({ counterpartyId }) => counterpartyId)])),
   );
-  return { invoices: unique([...found, ...others.flat()]), closed };
+  return { found: unique([...first, ...others.flat()]), closed: new ClosedInvoices(closed) };
 }
 
 /** The counterparties that are not loaded yet, whose names and accounts are compared with those of lines. */

@@ -4,7 +4,7 @@ import type { ClientSession, Collection } from "mongodb";
 import { type Kind, keysOf } from "../found-by.ts";
 import type { TenantCollections } from "../tenant-collections.ts";
 
-/** The number of rows above which the keys of a query are split, from some to a part of memory that one may take. */
+/** The number of rows above which the keys of a query are split: no reply takes long to read. */
 const MOST_ROWS = { least: 1_000, perKey: 4, most: 4_000 };
 
 /** Keys of a kind, and how many rows each of them may find. */
