@@ -69,7 +69,7 @@ async function startMember(
     ...{ name: "MongoDB", uri, port, executable, cwd: storage, logFile, watchdog, onUnexpectedExit: () => {} },
     args: [
       ...["--dbpath", storage, "--port", String(port), "--bind_ip", "127.0.0.1", "--replSet", REPLICA_SET],
-      ...["--wiredTigerCacheSizeGB", CACHE_GB, "--quiet"],
+      ...["--wiredTigerCacheSizeGB", CACHE_GB, "--quiet", "--nounixsocket"],
       ...IMPATIENT.flatMap((parameter) => ["--setParameter", parameter]),
     ],
     probe: async () => void (await ask(uri, { ping: 1 })),

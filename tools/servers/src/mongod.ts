@@ -47,6 +47,8 @@ export async function startMongod(executable: string, context: StartContext): Pr
       executable,
       args: [
         ...["--dbpath", storage, "--port", String(port), "--bind_ip", "127.0.0.1", "--replSet", REPLICA_SET],
+        // A killed server would leave its socket in the system's temporary folder.
+        "--nounixsocket",
         ...["--wiredTigerCacheSizeGB", CACHE_GB, "--wiredTigerEngineConfigString", OPEN_FILES, "--quiet"],
         ...[WITHOUT_LOGGING_CHECKS, WITHOUT_DIAGNOSTIC_DATA, ...(context.mongodParameters ?? [])].flatMap((one) => [
           "--setParameter",
@@ -56,7 +58,7 @@ export async function startMongod(executable: string, context: StartContext): Pr
       stopGraceMs: STOP_GRACE_MS,
       cwd: context.dataDir,
       probe: async (pid) => {
-        await ensureReplicaSet(uri, `127.0.0.1:${port}`);
+        await ensureReplicaSet(uri, `127.0.0.1:${port}`, context.isWithoutJournal !== true);
         await probeMongo(uri, pid);
       },
     });
@@ -64,7 +66,7 @@ export async function startMongod(executable: string, context: StartContext): Pr
 }
 
 /** Makes the mongod the only member of its replica set. Initiates the set once; corrects the address on a new port. */
-async function ensureReplicaSet(uri: string, host: string): Promise<void> {
+async function ensureReplicaSet(uri: string, host: string, writeConcernMajorityJournalDefault: boolean): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3_000, connectTimeoutMS: 3_000 });
   try {
     const admin = client.db("admin");
@@ -75,7 +77,9 @@ async function ensureReplicaSet(uri: string, host: string): Promise<void> {
       (error: unknown) => (error instanceof MongoServerError ? error.codeName : undefined),
     );
     if (state === "NotYetInitialized") {
-      await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
+      await admin.command({
+        replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }], writeConcernMajorityJournalDefault },
+      });
     } else if (state === "InvalidReplicaSetConfig") {
       const { config } = await admin.command({ replSetGetConfig: 1 });
       const next = { ...config, version: config.version + 1, members: [{ ...config.members[0], host }] };

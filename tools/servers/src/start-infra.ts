@@ -15,6 +15,8 @@ export type InfraOptions = {
   /** The source of MONGODB_URI, NATS_URL, MATCHBOOK_INFRA and PATH; default: the process's environment. */
   env?: NodeJS.ProcessEnv;
   mongodParameters?: readonly string[];
+  /** See StartContext. */
+  isWithoutJournal?: boolean;
   /** A watchdog that the caller stops itself; default: a new one. */
   watchdog?: Watchdog;
   /** Restarts a server that ends unexpectedly; without it, the end is only logged. */
@@ -86,7 +88,7 @@ async function startServer(
   choose: (context: StartContext) => Promise<Chosen>,
   options: Complete,
 ): Promise<Chosen> {
-  const { supervisor, log, env, watchdog, mongodParameters } = options;
+  const { supervisor, log, env, watchdog, mongodParameters, isWithoutJournal } = options;
   const logFile = join(options.dataDir, "logs", `${folder}.log`);
   let handle: ServerHandle | undefined;
   const restart = async () => {
@@ -98,7 +100,7 @@ async function startServer(
     else void supervisor.revive(name, how, restart);
   };
   const place = { dataDir: join(options.dataDir, folder), logFile, preferredPort: options.ports[folder] };
-  const chosen = await choose({ ...place, env, log, watchdog, onUnexpectedExit, mongodParameters });
+  const chosen = await choose({ ...place, env, log, watchdog, onUnexpectedExit, mongodParameters, isWithoutJournal });
   handle = chosen.handle;
   log(`${name}: ${chosen.choice.what} (${chosen.choice.because})`);
   return chosen;

@@ -23,7 +23,9 @@ export async function startTestInfra({
   onDisk = false,
   mongodParameters = [],
   ...options
-}: Pick<InfraOptions, "log" | "env" | "mongodParameters"> & { onDisk?: boolean } = {}): Promise<Infra> {
+}: Pick<InfraOptions, "log" | "env" | "mongodParameters" | "isWithoutJournal"> & {
+  onDisk?: boolean;
+} = {}): Promise<Infra> {
   const name = "matchbook-test-";
   const dataDir = onDisk ? mkdtempSync(join(tmpdir(), name)) : throwawayFolder(name);
   const watchdog = startWatchdog();

@@ -39,6 +39,8 @@ export type StartContext = {
   env: NodeJS.ProcessEnv;
   /** Server parameters of a `mongod` that is started as a process of this machine, each `<name>=<value>`. */
   mongodParameters?: readonly string[];
+  /** A write counts as stored before it is in the journal of such a `mongod`. A kill would lose the latest writes. */
+  isWithoutJournal?: boolean;
   log: Log;
   watchdog: Watchdog;
   /** Called when the server ended unexpectedly; `how` is its signal or exit code. */
