@@ -1,6 +1,6 @@
 import { ApiError } from "./errors.ts";
 import { parseJson } from "./json.ts";
-import { noteOnline } from "./online.ts";
+import { lossesSoFar, noteOnline } from "./online.ts";
 import { isAttended } from "./presence.ts";
 
 export const BASE = "/console/api/v1";
@@ -59,6 +59,7 @@ export async function reach(method: string, path: string, options: Options = {})
   const type = file?.type ?? (body === undefined ? undefined : "application/json");
   // The history names it, so that a change whose answer was lost is found again.
   const correlationId = method === "GET" ? undefined : crypto.randomUUID();
+  const losses = lossesSoFar();
   const response = await fetch(path, {
     method,
     headers: {
@@ -75,7 +76,8 @@ export async function reach(method: string, path: string, options: Options = {})
     noteOnline(false);
     throw new ApiError("No connection", { status: 0, code: "offline", correlationId });
   });
-  noteOnline(true);
+  // An answer that was on its way when the connection was lost does not show that it is back.
+  if (losses === lossesSoFar()) noteOnline(true);
   if (response.ok) return response;
   const error = toApiError(response, await response.text());
   if (error.code === "not_signed_in") onSessionEnd();

@@ -1,11 +1,12 @@
+import { act, createElement } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { follow, withoutFollowing } from "../../src/api/follow-changes.ts";
-import { noteOnline } from "../../src/api/online.ts";
+import { noteOnline, useOnline } from "../../src/api/online.ts";
 import { queryClient } from "../../src/api/query-client.ts";
 import { get, queryText, request } from "../../src/api/request.ts";
 import { sessionQuery } from "../../src/api/session.ts";
-import { clear } from "../dom.ts";
-import { LOST, ok, refused, serve } from "../scripted-api.ts";
+import { clear, show } from "../dom.ts";
+import { LOST, later, ok, refused, serve } from "../scripted-api.ts";
 
 afterEach(async () => {
   noteOnline(true);
@@ -50,6 +51,19 @@ describe("a request that fails", () => {
     expect(await failure(() => get("/rules"))).toMatchObject({ status: 0, code: "offline" });
     globalThis.fetch = (_address, options) => Promise.reject(options?.signal?.reason);
     expect(await failure(() => get("/rules", {}, AbortSignal.abort()))).toMatchObject({ name: "AbortError" });
+  });
+
+  test("is not made good by an answer that was on its way before", async () => {
+    const early = later();
+    serve({ "GET /rules": early.reply, "GET /banks": LOST, "GET /overview": ok({}) });
+    await show(createElement(() => (useOnline() ? "online" : "offline")));
+    const rules = get("/rules");
+    await act(() => failure(() => get("/banks")));
+    await early.answer(ok([]));
+    await rules;
+    expect(document.body.textContent).toContain("offline");
+    await act(() => get("/overview"));
+    expect(document.body.textContent).toContain("online");
   });
 
   test("because the session has ended, ends it on the page; no other refusal does", async () => {
