@@ -17,6 +17,8 @@ export interface Purpose {
   /** The words before and behind it, without articles; absent where no words are beside it, as in a code. */
   beside?: readonly string[];
   isLast?: boolean;
+  /** Set when an id has it, such as the end-to-end id. */
+  isOfId?: boolean;
 }
 
 export interface OrderNumber {

@@ -42,10 +42,7 @@ export const statedBy = ofLine((line): Stated => {
   };
 });
 
-export function kindsIn(text: string): ReadonlySet<PurposeKind> {
-  const { purposes } = readText(textOf(text), "both");
-  return new Set(purposes.map(({ kind }) => kind));
-}
+export const purposesIn = (text: string): readonly Purpose[] => readText(textOf(text), "both").purposes;
 
 const MIN_IN_ID = 4; // Shorter words in an id may be chance.
 
@@ -53,7 +50,9 @@ const MIN_IN_ID = 4; // Shorter words in an id may be chance.
 function readId(id: IdText): Stated {
   const { purposes, orders, debtors } = readText(id, id.field === "bankReference" ? "bank" : "payer");
   return {
-    purposes: purposes.filter(({ words, isUnspaced }) => isUnspaced || words.length >= MIN_IN_ID),
+    purposes: purposes.flatMap((one) =>
+      one.isUnspaced || one.words.length >= MIN_IN_ID ? [{ ...one, isOfId: true }] : [],
+    ),
     orders: orders.filter(({ words }) => (words.split(" ")[0] ?? "").length >= MIN_IN_ID),
     debtors,
   };
@@ -61,10 +60,12 @@ function readId(id: IdText): Stated {
 
 export const GOES_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback", "returned"]);
 
-/** Money that goes back by what else the bank wrote. Its other words are of addresses and of the bank. */
+/** Kinds that a bank states beside the text: money that goes back, is seized or held. Its other words are of addresses. */
+const STATED_ASIDE: ReadonlySet<PurposeKind> = new Set([...GOES_BACK, "legal_matter", "disputed"]);
+
 function readAside(text: string): Stated {
   const { purposes } = readText(textOf(text), "bank");
-  return { ...NOTHING, purposes: purposes.filter(({ kind }) => GOES_BACK.has(kind)) };
+  return { ...NOTHING, purposes: purposes.filter(({ kind }) => STATED_ASIDE.has(kind)) };
 }
 
 const NOTHING: Stated = { purposes: [], orders: [], debtors: [] };

@@ -12,7 +12,7 @@ import joining from "../words/joining.json" with { type: "json" };
 import labels from "../words/labels.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
 import times from "../words/times.json" with { type: "json" };
-import { label } from "../words/word-kinds.ts";
+import { bank, isNumberWord, label } from "../words/word-kinds.ts";
 import { isAmong } from "../words/word-lists.ts";
 import { ofLine } from "./reading.ts";
 
@@ -21,18 +21,25 @@ const MIN_WORD = 3;
 const SYLLABLES = 0x0900;
 const OF_DEBIT_NOTE = /^[ND]{2}/; // The beginning of the number of a debit note.
 
+/** `Rate` announces a part, unless the invoice is open in parts. */
+const { instalment, ...joinings } = joining;
+export const isInstalment = isAmong(instalment);
+
 /** Words that say nothing about a number, or that other rules weigh. */
 const isWeighed = isAmong(
   ...[prose.neutral, prose.title, prose.counted, prose.discount, prose.without, prose.articleBeforeLabel],
   ...[labels.numberElsewhere, labels.numberOrCount, labels.ownReference, labels.our, labels.beforeDay],
-  ...[joining, debtors, times].flatMap((lists) => Object.values(lists)),
+  ...[joinings, debtors, times].flatMap((lists) => Object.values(lists)),
 );
 
 /** The indexes of words before a number that no list has; none if a word for an invoice is among them. */
 export function unreadAhead(text: Text, first: number, number: number): number[] {
   const { words: all, plain } = text;
   const before = all.slice(first, number).map((_, nth) => first + nth);
-  if (before.some((at) => isInvoice(textAt(all, at)) || isInvoice(plain[at] as string))) return [];
+  // A bill of lading is none, nor one of exchange. In English, `re` says what a sentence is about.
+  const isElse = (at: number) =>
+    textAt(all, at) === "RE" ? !isNumberWord(textAt(all, at + 1)) : textAt(all, at + 1) === "OF" && at + 2 < number;
+  if (before.some((at) => (isInvoice(textAt(all, at)) || isInvoice(plain[at] as string)) && !isElse(at))) return [];
   // A debit note is owed as an invoice is.
   if (OF_DEBIT_NOTE.test(textAt(all, number))) return [];
   const furniture = furnitureIn(text);
@@ -43,9 +50,10 @@ export function unreadAhead(text: Text, first: number, number: number): number[]
       return false;
     if (written.length < MIN_WORD && written.charCodeAt(0) < SYLLABLES) return false;
     if (isLegalForm(word) || isWeighed(written) || isWeighed(word)) return false;
-    // The label of a number before this one stands for that.
-    if (isOtherLabel(written)) return !before.some((other) => other > at && hasDigit(textAt(all, other)));
-    return isTelling(word) && isTelling(written);
+    // The label of a number before this one stands for that, and so does the word for its part.
+    if (isOtherLabel(written) || isInstalment(written))
+      return !before.some((other) => other > at && hasDigit(textAt(all, other)));
+    return isTelling(word) && isTelling(written) && !bank.program(written);
   });
 }
 

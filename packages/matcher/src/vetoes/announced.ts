@@ -1,13 +1,13 @@
 import type { Case } from "../candidates/claim.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
-import { unreadAhead, wordingKey } from "../reading/announcements.ts";
+import { isInstalment, unreadAhead, wordingKey } from "../reading/announcements.ts";
 import { writtenKey } from "../signals/cited.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Text, textAt, words } from "../text/words.ts";
 import { ownWords } from "./own-names.ts";
 import { type Place, placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
-import { isNeverInvoiced } from "./stated.ts";
+import { announcesNone, isOpenInParts } from "./stated.ts";
 import { isWeighedAnywhere } from "./unexplained-words.ts";
 
 /** Shorter words of a name are also others. */
@@ -31,18 +31,25 @@ export function unreadAnnouncement(about: Case): Found {
   return undefined;
 }
 
-/** The unread words before a place. Banks print their own words before the payer's name. */
+/** The unread words before a place. Banks print their own words before the payer's name, but no purpose. */
 function unread(text: Text, { start }: Place, about: Case): string[] {
   const { words: all, plain } = text;
   const own = ownWords(about);
   const isOwn = (at: number) =>
     textAt(all, at).length >= MIN_NAME && (own.has(plain[at] as string) || own.has(textAt(all, at)));
   const name = all.slice(0, start).findLastIndex((_, at) => isOwn(at));
-  const found = unreadAhead(text, name + 1, start).map((at) => textAt(all, at));
-  if (found.length === 0) return [];
-  // The other rules weigh these.
-  const stated = statedBy(about.line).purposes.flatMap((each) => (isNeverInvoiced(each.kind) ? [] : words(each.words)));
-  return found.filter((word) => !stated.includes(word) && !isWeighedAnywhere(word));
+  const found = unreadAhead(text, name + 1, start);
+  const beforeName = name < 0 ? [] : unreadAhead(text, 0, start).filter((at) => at < name && !isOwn(at));
+  if (found.length + beforeName.length === 0) return [];
+  const { purposes } = statedBy(about.line);
+  const saidOf = (isNone: boolean) =>
+    purposes.flatMap((each) => (announcesNone(each.kind) === isNone ? words(each.words) : []));
+  const [announced, weighed] = [saidOf(true), saidOf(false)];
+  const isOfParts = isOpenInParts(about);
+  const isMeant = (word: string) =>
+    !weighed.includes(word) && !isWeighedAnywhere(word) && !(isOfParts && isInstalment(word));
+  const read = (places: number[]) => places.map((at) => textAt(all, at)).filter(isMeant);
+  return [...read(beforeName).filter((word) => announced.includes(word)), ...read(found)];
 }
 
 /** Recognizes words with which a person has confirmed payments of these counterparties. */

@@ -120,7 +120,7 @@ const isDayNear = (digits: string, paid: string): boolean =>
   });
 
 /** Tells whether a label for invoices stands before a number. */
-const isAnnounced = ({ line }: Case, number: string): boolean =>
+export const isAnnounced = ({ line }: Case, number: string): boolean =>
   textsOf(line).some((text) => placesOf(text, number).some(({ start }) => announcesInvoice(text.words, start)));
 
 /** Recognizes the amount of the line, with a sign before its cents: `1190.00`. */

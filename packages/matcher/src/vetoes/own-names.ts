@@ -4,7 +4,7 @@ import { coreName } from "../names/core-name.ts";
 import { comparableWord, isLegalForm } from "../names/legal-forms.ts";
 import { nameWords } from "../names/name-words.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
-import { kindsIn, statedBy } from "../purposes/stated-purposes.ts";
+import { purposesIn, statedBy } from "../purposes/stated-purposes.ts";
 import { expectedTexts } from "../reading/expected.ts";
 import { words } from "../text/words.ts";
 
@@ -61,4 +61,6 @@ export function isWithinName(
 
 /** The kinds of purposes that the texts of claimed expected payments state. */
 export const kindsExpected = ({ claim }: Pick<Case, "claim">): ReadonlySet<PurposeKind> =>
-  new Set(claim.candidates.flatMap(({ invoice }) => expectedTexts(invoice).flatMap((text) => [...kindsIn(text)])));
+  new Set(
+    claim.candidates.flatMap(({ invoice }) => expectedTexts(invoice).flatMap(purposesIn)).map(({ kind }) => kind),
+  );

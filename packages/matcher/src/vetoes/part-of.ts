@@ -4,7 +4,7 @@ import { currencyDigits } from "../model/money.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
-import { announcesNumber, isLabel } from "../text/labels.ts";
+import { announcesNumber, beginsInvoice, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { ORDINALS } from "../text/time-words.ts";
 import { hasDigit, isSign, type Text, textAt, textsIn, type Word, withGaps } from "../text/words.ts";
@@ -134,7 +134,7 @@ function instalmentAt({ text: whole, words: all }: Text, at: number): string | u
 /** Recognizes a number, its prefix or its label. */
 function isNumbered(all: readonly Word[], at: number): boolean {
   const [word, next] = [textAt(all, at), all[at + 1]];
-  return hasDigit(word) || isLabel(word) || (isSign(next?.gap) && hasDigit(next?.text ?? ""));
+  return hasDigit(word) || isLabel(word) || beginsInvoice(word) || (isSign(next?.gap) && hasDigit(next?.text ?? ""));
 }
 
 /** Recognizes two small numbers of which the first is at most the second, and no day or longer number follows. */

@@ -68,6 +68,7 @@ export const RULES: readonly Rule[] = (
     { id: "other_name_in_field", code: "another_counterparty", applies: "both", find: otherNameInField },
     { id: "other_company_in_field", code: "another_counterparty", applies: "uncited", find: otherCompanyInField },
     { id: "other_name_in_text", code: "another_counterparty", applies: "both", find: otherNameInText },
+    { id: "acts_by_law", code: "another_counterparty", applies: "both", find: stated.actsByLaw },
     { id: "other_owes_it", code: "another_counterparty", applies: "uncited", find: checks.anothersDebt },
     { id: "on_behalf", code: "another_counterparty", applies: "both", find: onBehalf },
     { id: "company_beside_number", code: "another_counterparty", applies: "cited", find: companyBeside },

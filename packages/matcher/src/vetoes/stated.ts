@@ -1,13 +1,16 @@
 import { type Case, isCiting } from "../candidates/claim.ts";
+import { isTelling } from "../names/whole-names.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
-import { GOES_BACK, statedBy } from "../purposes/stated-purposes.ts";
+import { GOES_BACK, purposesIn, statedBy } from "../purposes/stated-purposes.ts";
 import { isExpected } from "../reading/expected.ts";
 import { isReturnReason } from "../reading/return-marks.ts";
+import { writtenKey } from "../signals/cited.ts";
 import { fillsLastLine } from "../text/cuts.ts";
 import { foundInTexts } from "../text/line-words.ts";
-import { fold, hasDigit } from "../text/words.ts";
+import { fold, hasDigit, words } from "../text/words.ts";
+import { isAnnounced } from "./cited-number.ts";
 import { otherPeriod } from "./other-period.ts";
-import { isWithinName, kindsExpected, ownNames } from "./own-names.ts";
+import { isWithinName, kindsExpected, namesOfParties, ownNames } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 
 /** Statements of a line: a purpose besides the payment of an invoice, or money that goes back. */
@@ -23,32 +26,57 @@ const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set([
   "set_off",
   "capital",
 ]);
-/** Purposes that no invoice has. Shorter words are others in other languages: `LAN`, `DON`. */
+/** Purposes that no invoice has. Shorter Latin words in a text are others in other languages: `LAN`, `DON`. */
 const NEVER_INVOICED: ReadonlySet<PurposeKind> = new Set(["deposit", "loan", "donation", "dividend"]);
 const MIN_NEVER_INVOICED = 5;
+const NO_LATIN = /^\P{Script=Latin}+$/u;
 /** The fewest letters of a word for a deposit; such words stand for nothing else: `borg`. */
 const MIN_DEPOSIT = 4;
-/** Recognizes a purpose that no invoice has. */
-export const isNeverInvoiced = (kind: PurposeKind) => NEVER_INVOICED.has(kind);
+/** Purposes that have an invoice of their own at times; ahead of a number alone, they announce another document. */
+const SELDOM_INVOICED: ReadonlySet<PurposeKind> = new Set(["salary", "prepayment", "reimbursement", "own_transfer"]);
+/** Recognizes a purpose that announces no invoice. */
+export const announcesNone = (kind: PurposeKind) => NEVER_INVOICED.has(kind) || SELDOM_INVOICED.has(kind);
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
 
 /** The words for a purpose for which a payment names no invoice. */
 export function besideNumber(about: Case): Found {
-  const isMeant = (kind: PurposeKind, { words: said, isUnspaced }: Purpose) =>
-    BESIDE_NUMBER.has(kind) ||
-    (NEVER_INVOICED.has(kind) &&
-      (isUnspaced === true || said.length >= (kind === "deposit" ? MIN_DEPOSIT : MIN_NEVER_INVOICED)));
+  const isMeant = (kind: PurposeKind, { words: said, isUnspaced, isOfId }: Purpose) => {
+    if (BESIDE_NUMBER.has(kind)) return true;
+    if (isOfId && announcesNone(kind) && !isCitedAsInvoice(about)) return true;
+    const isLong = said.length >= (kind === "deposit" ? MIN_DEPOSIT : MIN_NEVER_INVOICED);
+    return NEVER_INVOICED.has(kind) && (isUnspaced === true || isLong || NO_LATIN.test(said));
+  };
   return statedWords(about, (kind, said) => isMeant(kind, said) && !isPaid(kind, about));
 }
+
+const isCitedAsInvoice = (about: Case): boolean =>
+  about.claim.candidates.every(({ citation, invoice }) => isAnnounced(about, citation?.text ?? writtenKey(invoice)));
 
 /** The words for any purpose. */
 export const purpose = (about: Case): Found =>
   statedWords(about, (kind) => !GOES_BACK.has(kind) && !isPaid(kind, about));
 
-/** Recognizes words for a rest or a part, if a part of each claimed invoice is paid or due by itself. */
-const isPaid = (kind: PurposeKind, { claim }: Case): boolean =>
-  kind === "rest_of_invoice" &&
+/**
+ * The words in the field for the name by which somebody acts for the customer by law: `Insolvenzverwalter Corvin GmbH`. A
+ * customer may have them in its own name, and a person may have confirmed such a payer.
+ */
+export function actsByLaw({ line: { counterpartyName = "" }, claim, found, pool }: Case): Found {
+  const names = namesOfParties({ claim, pool });
+  if (counterpartyName === "" || names.includes(counterpartyName)) return undefined;
+  if (pool.learned("name", found.reading.name ?? "") !== undefined) return undefined;
+  const own = names.flatMap(words).filter((word) => isTelling(word));
+  const isOwn = (said: string) => words(said).every((word) => own.includes(word));
+  // An accountant with such a word in its name pays for its clients.
+  if (!words(counterpartyName).some(isOwn)) return undefined;
+  return purposesIn(counterpartyName).find(({ kind, words: said }) => kind === "legal_matter" && !isOwn(said))?.words;
+}
+
+/** Recognizes words for a rest or a part of invoices that are open in parts. */
+const isPaid = (kind: PurposeKind, about: Case): boolean => kind === "rest_of_invoice" && isOpenInParts(about);
+
+/** Tells whether a part of each claimed invoice is paid or due by itself. */
+export const isOpenInParts = ({ claim }: Case): boolean =>
   claim.candidates.every(({ invoice }) => invoice.remaining !== invoice.total || invoice.instalments !== undefined);
 
 /** The words for money that goes back. */

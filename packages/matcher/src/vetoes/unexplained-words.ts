@@ -10,6 +10,7 @@ import { monthNames } from "../text/month-names.ts";
 import { periodsIn } from "../text/periods.ts";
 import { fold, hasDigit, type IdText, type Text, textAt, type Word, words } from "../text/words.ts";
 import { isPeriod } from "../text/written.ts";
+import labels from "../words/labels.json" with { type: "json" };
 import ordinary from "../words/ordinary.json" with { type: "json" };
 import lists from "../words/prose.json" with { type: "json" };
 import { bank, isNumberWord, isPaymentWord, isProse, prose } from "../words/word-kinds.ts";
@@ -152,10 +153,17 @@ const PLAIN = /^[\0-\u052f]*$/;
 /** Fewer letters beside known words are articles and endings. */
 const MIN_LEFT = 3;
 
+/** Letters of India put their endings behind a word, and what stands before it makes another: `ಮರುಪಾವತಿ`, a payment back. */
+const INDIC = /^[\u0900-\u0dff]/;
+const withoutKnown = (word: string, known: string) =>
+  INDIC.test(word) && !word.startsWith(known) ? word : word.replaceAll(known, "");
+/** A letter of an abbreviation is a part of any word: `ض` of `قرض`, a loan. */
+const MIN_INSIDE = 2;
+
 /** Words by which invoices are paid in these scripts, the longest first. */
 const knownWords = once(() =>
-  [...wordsOf(ordinary.ordinary, ordinary.alsoPurpose), ...monthNames().keys()]
-    .filter((word) => UNREAD.test(word))
+  [...wordsOf(ordinary.ordinary, ordinary.alsoPurpose, labels.invoiceElsewhere), ...monthNames().keys()]
+    .filter((word) => word.length >= MIN_INSIDE && UNREAD.test(word))
     .sort((a, b) => b.length - a.length),
 );
 
@@ -174,7 +182,7 @@ export function unreadWords(about: Case): string | undefined {
     const said = text.words.flatMap(({ text: word }, at) => (furniture.has(at) ? [] : [word]));
     const unread = said.filter((word) => UNREAD.test(word) && !own.includes(word));
     const left = unread.filter(
-      (word) => known.reduce((rest, each) => rest.replaceAll(each, ""), word).length >= MIN_LEFT,
+      (word) => known.reduce((rest, each) => withoutKnown(rest, each), word).length >= MIN_LEFT,
     );
     if (left.length > 0) return left.join(" ");
   }
