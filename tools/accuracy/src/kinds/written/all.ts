@@ -5,6 +5,7 @@ import { bookkeepingSecond } from "./bookkeeping-second.ts";
 import { languages } from "./languages.ts";
 import { regionsFirst } from "./regions-first.ts";
 import { regionsSecond } from "./regions-second.ts";
+import { situations } from "./situations.ts";
 
 /**
  * Payments as people and banks write them, by someone who had not read the matcher. The rules were improved with the
@@ -18,5 +19,6 @@ export const WRITTEN: Kinds = Object.fromEntries(
     ...bookkeepingSecond,
     ...languages,
     ...announcements,
+    ...situations,
   }).map(([name, kind]) => [`as written: ${name}`, kind]),
 );
