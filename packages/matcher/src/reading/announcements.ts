@@ -12,7 +12,7 @@ import joining from "../words/joining.json" with { type: "json" };
 import labels from "../words/labels.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
 import times from "../words/times.json" with { type: "json" };
-import { bank, label } from "../words/word-kinds.ts";
+import { bank, isNumberWord, label } from "../words/word-kinds.ts";
 import { isAmong } from "../words/word-lists.ts";
 import { ofLine } from "./reading.ts";
 
@@ -36,9 +36,10 @@ const isWeighed = isAmong(
 export function unreadAhead(text: Text, first: number, number: number): number[] {
   const { words: all, plain } = text;
   const before = all.slice(first, number).map((_, nth) => first + nth);
-  // A bill of lading is none, nor one of exchange.
-  const isOfElse = (at: number) => textAt(all, at + 1) === "OF" && at + 2 < number;
-  if (before.some((at) => (isInvoice(textAt(all, at)) || isInvoice(plain[at] as string)) && !isOfElse(at))) return [];
+  // A bill of lading is none, nor one of exchange. In English, `re` says what a sentence is about.
+  const isElse = (at: number) =>
+    textAt(all, at) === "RE" ? !isNumberWord(textAt(all, at + 1)) : textAt(all, at + 1) === "OF" && at + 2 < number;
+  if (before.some((at) => (isInvoice(textAt(all, at)) || isInvoice(plain[at] as string)) && !isElse(at))) return [];
   // A debit note is owed as an invoice is.
   if (OF_DEBIT_NOTE.test(textAt(all, number))) return [];
   const furniture = furnitureIn(text);

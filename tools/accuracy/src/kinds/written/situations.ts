@@ -2,7 +2,7 @@ import { habits } from "../habits/habit.ts";
 import type { Kinds, Scene, Shown } from "../scene.ts";
 
 /**
- * Texts of trades, of people in special situations and in further languages beside a number, and the nearest words by which
+ * Words of trades, of people in special situations and of further languages beside a number, and the nearest ones by which
  * the money is for something else. Written before the rules were read, and then used to improve them.
  */
 
