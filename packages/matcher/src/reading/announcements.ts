@@ -57,11 +57,8 @@ export function unreadAhead(text: Text, first: number, number: number): number[]
   });
 }
 
-/** In English, `re` says what a sentence is about. */
-const ABOUT = "RE";
-
 function isInvoice(word: string): boolean {
-  return (isLabel(word) && word !== ABOUT) || beginsInvoice(word) || endsInvoice(word) || label.invoiceElsewhere(word);
+  return isLabel(word) || beginsInvoice(word) || endsInvoice(word) || label.invoiceElsewhere(word);
 }
 
 /** The words by which payments are recognized: a merchant's, or those before the first number that no list has. */
