@@ -12,20 +12,15 @@ if (Number.parseInt(process.versions.node, 10) < major) {
   process.exit(1);
 }
 
-/** The beginnings of the paths of what takes longest. Begun late, it would run alone at the end. */
-const LONGEST = ["conformance/conformance", "console/", "lifecycle/dependencies", "cost/plans", "faults/", ""];
-
-class LongestFirst extends BaseSequencer {
+/** Tests of whole systems run first. They take longest, and a late start would leave the other worker idle. */
+class SystemsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const place = LONGEST.findIndex((one) => moduleId.startsWith(`${import.meta.dirname}/test/${one}`));
-      return place === -1 ? LONGEST.length : place;
-    };
-    return files.toSorted((one, other) => rank(one) - rank(other));
+    const isSystem = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${import.meta.dirname}/test/`);
+    return [...files.filter(isSystem), ...files.filter((file) => !isSystem(file))];
   }
 }
 
-// Set by scripts/test-workspace.mjs: the only folders to test. Another workspace runs at the same time.
+// Set by scripts/test-workspace.mjs: the only workspace to test. Another workspace runs at the same time.
 const workspace = process.env.MATCHBOOK_TEST_FOLDER;
 
 /**
@@ -36,7 +31,7 @@ const asked = workspace === undefined ? process.argv.slice(2) : [workspace];
 const isNative =
   process.argv.includes("run") &&
   asked.some((arg) => /^(packages|tools|services|gateway|test|bench)\b/.test(arg)) &&
-  !asked.some((arg) => arg.startsWith("console"));
+  !asked.some((arg) => arg.includes("console"));
 
 // All files share one MongoDB and one NATS; each uses unique names in them.
 export default defineConfig({
@@ -48,8 +43,8 @@ export default defineConfig({
     // The files of a worker share one process, so each module is loaded once and not once per file.
     isolate: false,
     experimental: { viteModuleRunner: !isNative, nodeLoader: !isNative },
-    maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    maxWorkers: workspace === undefined ? 2 : 1,
+    sequence: { sequencer: SystemsFirst },
     // Only what hangs takes so long, however busy the machine is. A poll ends as soon as it succeeds.
     testTimeout: 300_000,
     hookTimeout: 300_000,
