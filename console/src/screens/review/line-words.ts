@@ -16,6 +16,7 @@ export const lineWords = catalogue({
   codings: { en: "Coded or on account", de: "Kontiert oder als Guthaben" },
   uncode: { en: "Undo coding", de: "Kontierung lösen" },
   transfer: { en: "Transfer between own accounts", de: "Umbuchung zwischen eigenen Konten" },
+  maybeTransfer: { en: "Between your own accounts?", de: "Zwischen eigenen Konten?" },
   noOtherSide: {
     en: "The other side is not here yet: no line of another account has this amount the other way.",
     de: "Die Gegenseite fehlt noch: Keine Buchung eines anderen Kontos hat diesen Betrag in Gegenrichtung.",

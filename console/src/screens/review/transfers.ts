@@ -9,20 +9,22 @@ import type { Action } from "./actions.ts";
 import { lineWords as words } from "./line-words.ts";
 import type { Line } from "./queries.ts";
 
-/** The days that a transfer may take between two accounts. */
+/** The days that a transfer may take between two accounts, and those of two lines that do not name them. */
 const DAYS = 5;
+const UNNAMED_DAYS = 2;
 
 /** Tells whether the other side of an open line is an account of the tenant. */
 export function isOwnTransfer({ status, match_reasons: reasons }: Line): boolean {
   return status === "unmatched" && reasons.some(({ signal }) => signal === "own_account");
 }
 
-/** The other line of a transfer: the same amount the other way, nearest in time; null without one. */
+/** The other line of a transfer: the same amount the other way, nearest in time, or the only one; null without one. */
 export const transferQuery = (line: Line) =>
   queryOptions({
     queryKey: [...lineKey(line.transaction_code), "transfer"],
     queryFn: async ({ signal }) => {
       const { currency, value_date: date } = line;
+      const days = isOwnTransfer(line) ? DAYS : UNNAMED_DAYS;
       const amount = fromMinor(toMinor(line.amount, currency), currency);
       const at = Date.parse(date);
       const found = await get<Transaction[]>(
@@ -30,19 +32,20 @@ export const transferQuery = (line: Line) =>
         {
           ...{ currency, amountMin: amount, amountMax: amount, status: ["unmatched"], total: "none" },
           ...{ direction: line.direction === "credit" ? "debit" : "credit", pageSize: 20 },
-          ...{ dateFrom: dayBefore(DAYS, at), dateTo: dayBefore(-DAYS, at) },
+          ...{ dateFrom: dayBefore(days, at), dateTo: dayBefore(-days, at) },
         },
         signal,
       );
       const distance = (other: Transaction) => Math.abs(Date.parse(other.value_date) - at);
       const others = found.data.filter(({ bank_connection_id: bank }) => bank !== line.bank_connection_id);
-      return others.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+      const [nearest = null, next] = others.toSorted((one, other) => distance(one) - distance(other));
+      return isOwnTransfer(line) || next === undefined ? nearest : null;
     },
   });
 
 /** Settles both lines of a transfer that is in view; undefined for another line. */
 export function settleTransfer(queryClient: QueryClient, line: Line, title: string): Action | undefined {
-  const other = isOwnTransfer(line) ? queryClient.getQueryData(transferQuery(line).queryKey) : undefined;
+  const other = line.status === "unmatched" ? queryClient.getQueryData(transferQuery(line).queryKey) : undefined;
   return other == null ? undefined : settling(line, other, title);
 }
 

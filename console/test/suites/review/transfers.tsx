@@ -19,8 +19,13 @@ const side = (code: string, date: string, bank: string) =>
   aLine({ transaction_code: code, amount: 5_000, value_date: date, bank_connection_id: bank, version: 9 });
 
 describe("a transfer between own accounts", () => {
-  async function opened(code: string, others: ReturnType<typeof side>[], answer: object = [{ success: true }]) {
-    const lines = [transfer(code), suggestedLine(`${code}next`)];
+  async function opened(
+    code: string,
+    others: ReturnType<typeof side>[],
+    { answer = [{ success: true }] as object, named = true } = {},
+  ) {
+    const line = transfer(code);
+    const lines = [named ? line : { ...line, match_reasons: [] }, suggestedLine(`${code}next`)];
     const review = await openReview(lines, {
       "GET /transactions": ({ query }) =>
         ok(query.amountMin === undefined ? lines : others, { pagination: { nextCursor: null } }),
@@ -28,8 +33,9 @@ describe("a transfer between own accounts", () => {
       [SETTLE]: ok(answer, { operationId: "op-7" }),
       [UNDO]: ok({}),
     });
-    const shown = () => review.page.texts("section[aria-label='Transfer between own accounts']")[0] ?? "";
-    await until(() => shown() !== "");
+    const title = named ? "Transfer between own accounts" : "Between your own accounts?";
+    const shown = () => review.page.texts(`section[aria-label='${title}']`)[0] ?? "";
+    if (named) await until(() => shown() !== "");
     return { review, shown };
   }
 
@@ -61,12 +67,33 @@ describe("a transfer between own accounts", () => {
 
   test("comes back as a whole, with the reason, when one of its lines is refused", async () => {
     const refusal = [{ success: true }, { success: false, error: "Period is closed", code: "period_closed" }];
-    const { review, shown } = await opened("tr2", [side("other", "2026-10-05", "b-2")], refusal);
+    const { review, shown } = await opened("tr2", [side("other", "2026-10-05", "b-2")], { answer: refusal });
     await until(() => shown().includes("Savings"));
     await press("t");
     await until(() => review.notice().includes("Payer tr2 not settled as a transfer"));
     expect(review.api.of(UNDO)).toHaveLength(1);
     expect(review.rows()[0]).toContain("tr2");
+  });
+
+  test("is asked about when its lines do not name the accounts, and only one fits", async () => {
+    const { review, shown } = await opened("tr4", [side("only", "2026-10-06", "b-2")], { named: false });
+    await until(() => shown().includes("Savings · 6 Oct 2026"));
+    const asked = review.api.of("GET /transactions").find(({ query }) => query.amountMin !== undefined)?.query;
+    expect(asked).toMatchObject({ dateFrom: "2026-10-03", dateTo: "2026-10-07" });
+    await press("t");
+    await until(() => review.inView() === "tr4next");
+    expect(review.api.of(SETTLE)).toHaveLength(1);
+  });
+
+  test("is not asked about when several lines fit", async () => {
+    const others = [side("one", "2026-10-06", "b-2"), side("two", "2026-10-06", "b-2")];
+    const { review, shown } = await opened("tr5", others, { named: false });
+    await until(() => review.api.of("GET /transactions").some(({ query }) => query.amountMin !== undefined));
+    await settle();
+    expect(shown()).toBe("");
+    await press("t");
+    await settle();
+    expect(review.api.changes).toEqual([]);
   });
 
   test("waits for its other line, and does nothing without it", async () => {

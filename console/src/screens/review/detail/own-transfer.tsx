@@ -9,17 +9,19 @@ import { lineWords as words } from "../line-words.ts";
 import { useOwnAccounts } from "../own-accounts.ts";
 import { isOwnTransfer, transferQuery } from "../transfers.ts";
 
-/** The two lines of a transfer between own accounts, which one key settles. */
+/** The two lines of a transfer between own accounts, which one key settles. Lines that do not name them are a question. */
 export default function OwnTransfer({ line, actions }: { line: TransactionWithMatches; actions: LineActions }) {
   const speech = useSpeech();
   const { t, day } = speech;
   const names = useOwnAccounts();
   const isTransfer = isOwnTransfer(line);
-  const { data: other } = useQuery({ ...transferQuery(line), enabled: isTransfer });
-  if (!isTransfer || other === undefined) return null;
+  const mayBe = line.status === "unmatched" && names.size > 1;
+  const { data: other } = useQuery({ ...transferQuery(line), enabled: isTransfer || mayBe });
+  if (other === undefined || (other === null && !isTransfer)) return null;
+  const title = t(isTransfer ? words.transfer : words.maybeTransfer);
   return (
-    <section aria-label={t(words.transfer)} className="flex flex-col gap-2 rounded-lg border border-line bg-panel p-4">
-      <h3 className="font-semibold">{t(words.transfer)}</h3>
+    <section aria-label={title} className="flex flex-col gap-2 rounded-lg border border-line bg-panel p-4">
+      <h3 className="font-semibold">{title}</h3>
       {other === null ? (
         <p className="text-soft">{t(words.noOtherSide)}</p>
       ) : (
