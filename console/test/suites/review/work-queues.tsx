@@ -51,7 +51,8 @@ describe("the queues of work", () => {
     });
     const { page } = await open("queue=work&assignee=me&text=alder");
     await until(() => page.texts("a").join() === "To do4,Mine1,Unassigned3,Overdue0,Waiting2");
-    expect(api.of("GET /queues/review").map(({ query }) => query.text)).toEqual(Array(5).fill("alder"));
+    // Counts may be asked for again at any time.
+    expect(new Set(api.of("GET /queues/review").map(({ query }) => query.text))).toEqual(new Set(["alder"]));
     const [, , unassigned] = page.all("a").map((link) => new URL((link as HTMLAnchorElement).href).searchParams);
     expect([unassigned?.get("assignee"), unassigned?.get("text")]).toEqual(["none", "alder"]);
     expect(page.texts("[aria-current=page]")).toEqual(["Mine1"]);
