@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { PROCESS_NAMES } from "@matchbook/devstack/stack/system";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
@@ -20,8 +19,6 @@ let tenant: { apiKey: string; idToken: string };
  * same one while it is available.
  */
 const RESTARTED = [...PROCESS_NAMES.map((name) => [name, 0] as const), ["matching", 1] as const];
-/** The pause of a caller after each six requests, in ms: the machine is needed for restarts, too. */
-const PAUSE_MS = 50;
 /** Named by number, so that a repeated test sees nothing of the run before. */
 let runs = 0;
 beforeAll(async () => {
@@ -109,7 +106,6 @@ test("no request fails and every event arrives while every process is restarted 
       } catch (error) {
         failures.push(`${code}: ${(error as Error).cause ?? error}`);
       }
-      await pause(PAUSE_MS);
     }
   };
   const load = [1, 2].map(work);
