@@ -51,8 +51,15 @@ describe("the queues of work", () => {
     });
     const { page } = await open("queue=work&assignee=me&text=alder");
     await until(() => page.texts("a").join() === "To do4,Mine1,Unassigned3,Overdue0,Waiting2");
-    // Counts may be asked for again at any time.
-    expect(new Set(api.of("GET /queues/review").map(({ query }) => query.text))).toEqual(new Set(["alder"]));
+    // Counts may be asked for again at any time, so each question counts once.
+    const asked = api
+      .of("GET /queues/review")
+      .map(({ query: { assignee = "", postponed = "", text } }) => assignee + postponed + text);
+    expect([...new Set(asked)].sort()).toEqual(
+      Object.keys(found)
+        .map((queue) => `${queue}alder`)
+        .sort(),
+    );
     const [, , unassigned] = page.all("a").map((link) => new URL((link as HTMLAnchorElement).href).searchParams);
     expect([unassigned?.get("assignee"), unassigned?.get("text")]).toEqual(["none", "alder"]);
     expect(page.texts("[aria-current=page]")).toEqual(["Mine1"]);
