@@ -21,15 +21,18 @@ const BY_STATUS: Record<MatchStatus, MatchEventType> = {
   cancelled: "match.cancelled",
 };
 
-/** The events of changes, which no command chooses, so that none is forgotten, and replaying them yields the state. */
-export function eventsOf(changes: Changes): MatchingEvent[] {
+/**
+ * The events of changes, which no command chooses, so that none is forgotten, and replaying them yields the state.
+ * @param isPartOfRemoval a later commit ends the removal of the import, and its event tells of it
+ */
+export function eventsOf(changes: Changes, isPartOfRemoval = false): MatchingEvent[] {
   const lines = new Map(changes.lines.map(({ after }) => [after.id, after]));
   return [
     ...changes.matches.flatMap(matchEvent),
     ...changes.deletedMatches.flatMap((match) => deletionEvent(match, lines.get(match.transactionId))),
     ...changes.invoices.flatMap((change) => invoiceEvent(change, changes)),
     ...changes.deletedInvoices.map(invoiceDeletion),
-    ...removal(changes.lines),
+    ...(isPartOfRemoval ? [] : removal(changes.lines)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { AppError, type FieldError, invalidField } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import { newId } from "@matchbook/runtime/values/ids";
 import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
 import type { Context, Rpc } from "../context.ts";
@@ -46,7 +47,7 @@ export const removeLines: Rpc<"removeLines"> = async (context, { transactionIds:
 };
 
 /** The decisions that depend on lines, as they are stored now. */
-function objections(context: Context, call: Parameters<typeof removeLines>[2], lineIds: string[]) {
+function objections(context: Context, call: Call, lineIds: string[]) {
   return context.transaction(call, async (within) => {
     const exported = await findExportedLines(within, lineIds);
     const set = await loadWorkingSet(within, [{ lineIds }]);

@@ -33,9 +33,7 @@ export async function toWork(
   const sum = sumOf(decisions.map(({ changes }) => changes));
   const learned = await learnFrom(collections, decisions);
   const events = decisions.flatMap((cause) =>
-    eventsOf(cause.changes)
-      .filter(({ type }) => !(cause.continues && type === "internal.line_removed"))
-      .map((event) => ({ event, cause })),
+    eventsOf(cause.changes, cause.continues).map((event) => ({ event, cause })),
   );
   return {
     events: await mapInSlices(events, ({ event, cause }) => ({ ...toNewEvent(event), cause })),
