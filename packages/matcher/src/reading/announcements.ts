@@ -36,7 +36,7 @@ const isWeighed = isAmong(
 export function unreadAhead(text: Text, first: number, number: number): number[] {
   const { words: all, plain } = text;
   const before = all.slice(first, number).map((_, nth) => first + nth);
-  // A bill of lading is none, nor one of exchange. In English, `re` says what a sentence is about.
+  // A bill of lading or of exchange is no invoice. In English, `re` names the topic of a sentence.
   const isElse = (at: number) =>
     textAt(all, at) === "RE" ? !isNumberWord(textAt(all, at + 1)) : textAt(all, at + 1) === "OF" && at + 2 < number;
   if (before.some((at) => (isInvoice(textAt(all, at)) || isInvoice(plain[at] as string)) && !isElse(at))) return [];

@@ -10,7 +10,7 @@ import { merchantKey } from "../text/payer-text.ts";
 import { type Lookups, type OtherSide, payersOf } from "./other-side.ts";
 import { mentionOf } from "./text-party.ts";
 
-const MIN_WORD = 3; // Shorter words of a text name nobody.
+const MIN_WORD = 3; // Shorter words of a text are not taken for names.
 
 /**
  * Money that goes out, and not to the supplier or its known account. Suppliers choose their numbers, so a number proves

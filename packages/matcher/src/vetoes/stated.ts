@@ -58,8 +58,8 @@ export const purpose = (about: Case): Found =>
   statedWords(about, (kind) => !GOES_BACK.has(kind) && !isPaid(kind, about));
 
 /**
- * The words in the field for the name by which somebody acts for the customer by law: `Insolvenzverwalter Corvin GmbH`. A
- * customer may have them in its own name, and a person may have confirmed such a payer.
+ * The words of the payer's name for a representative by law: `Insolvenzverwalter Corvin GmbH`. They are no objection
+ * when the customer's name has them, or when a person has confirmed the payer.
  */
 export function actsByLaw({ line: { counterpartyName = "" }, claim, found, pool }: Case): Found {
   const names = namesOfParties({ claim, pool });

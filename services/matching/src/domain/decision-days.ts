@@ -25,7 +25,7 @@ export function withDecisionDays<D extends { changes: Changes }>(decisions: read
   });
 }
 
-/** The UTC day of the decision that made an allocation what it is; a change of the amount alone is none. */
+/** The UTC day of the last decision about an allocation. A change of its amount does not count as a decision. */
 function decisionDay({ before, after }: LineChange, since: string | undefined): string | undefined {
   if (after.allocated === 0n) return undefined;
   return (before && isDecidedAlike(before, after) ? since : undefined) ?? isoDay(after.updatedAt);

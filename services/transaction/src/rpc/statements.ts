@@ -26,7 +26,7 @@ const RETRY_UPLOAD_AFTER_S = 30;
 
 /** Previews of one tenant in this process, at most. Reading a large file takes seconds of computing time. */
 const TENANT_PREVIEWS = 2;
-/** Bytes that arrive before a preview takes a turn, so that a slow caller with a small file holds nobody up. */
+/** Bytes that arrive before a preview takes a turn. A slow caller with a small file then keeps no turn from others. */
 const HEAD_BYTES = 1024 * 1024;
 /** Seconds after which a caller with too many previews may try again. */
 const RETRY_PREVIEW_AFTER_S = 5;
