@@ -1,3 +1,4 @@
+import { gaugeSources } from "@matchbook/runtime/telemetry/metrics";
 import { audit } from "../faults/auditor/audit.ts";
 import { textOf } from "../faults/auditor/findings.ts";
 import { Caller, prepare, work } from "./callers.ts";
@@ -99,6 +100,7 @@ export async function runWorld(seed: number, { databases, at }: Beginning): Prom
     throw new Error(`SIMULATION_SEED=${seed}: ${(error as Error).message}\n${world.story(80)}`, { cause: error });
   } finally {
     for (const process of world.processes) process.kill();
+    for (const sources of gaugeSources) sources.clear();
     restore();
   }
 }

@@ -63,6 +63,7 @@ export class System {
   constructor(world: World, databases: Databases, replicas: Replicas) {
     this.world = world;
     this.databases = databases;
+    databases.onEnd = () => world.release();
     this.stream = new Stream(world);
     this.#network = new Network(world);
     for (const [role, count] of Object.entries(replicas) as [Role, number][])

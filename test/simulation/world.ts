@@ -15,7 +15,7 @@ interface Step {
   run(): void;
 }
 
-/** A request that cannot be served yet, because another transaction holds its rows. It is tried again. */
+/** A request that cannot be served before another transaction ends, which holds its rows. */
 export class Blocked extends Error {}
 
 const START = Date.UTC(2026, 2, 2, 8);
@@ -45,6 +45,7 @@ export class World {
   /** Events so far; only the end of it is kept. */
   readonly #story: string[] = [];
   readonly #steps: Step[] = [];
+  readonly #blocked: Step[] = [];
   readonly #immediates: (() => void)[] = [];
   readonly #timers = new Timers<SimulatedProcess>();
   readonly faults: FaultWeights;
@@ -102,6 +103,11 @@ export class World {
     this.#steps.push({ label, run });
   }
 
+  /** Lets blocked requests be tried again. */
+  release(): void {
+    this.#steps.push(...this.#blocked.splice(0));
+  }
+
   timer(run: () => void, ms: number, everyMs?: number): Timer<SimulatedProcess> {
     return this.#timers.add({ run, everyMs, process: current.getStore(), at: this.now + ms });
   }
@@ -132,7 +138,10 @@ export class World {
       const arrive = () => {
         if (luck < lost) return answer({ error: failure() });
         const outcome = outcomeOf(effect);
-        if ("error" in outcome && outcome.error instanceof Blocked) return this.later(`${label} waits`, arrive);
+        if ("error" in outcome && outcome.error instanceof Blocked) {
+          this.#blocked.push({ label: `${label} again`, run: arrive });
+          return;
+        }
         const answered = luck < lost + unanswered ? { error: failure() } : outcome;
         if (!this.#isCalm && this.chance(SEPARATE_ANSWER)) this.later(`answer of ${label}`, () => answer(answered));
         else answer(answered);

@@ -31,6 +31,8 @@ export class Databases {
   /** The number of commits, and of the last one that changed what has a key: a row, or a value of a unique index. */
   #commits = 0;
   readonly #changedAt = new Map<string, number>();
+  /** Called when a transaction has ended that held rows. */
+  onEnd: () => void = () => undefined;
 
   constructor(unique = new Map<string, UniqueIndex[]>(), rows = new Map<string, Rows>()) {
     this.#unique = unique;
@@ -102,15 +104,19 @@ export class Databases {
   commit(transaction: Transaction): void {
     if (!this.#open.delete(transaction)) throw aborted();
     if (transaction.keys.size === 0) return;
+    this.onEnd();
     this.#commits += 1;
     for (const key of transaction.keys) this.#changedAt.set(key, this.#commits);
     if (this.#open.size > 0) this.#rows = new Map(this.#rows);
-    for (const [collection, writes] of Map.groupBy(transaction.writes(), (write) => write.collection))
-      this.#rows.set(collection, changed(this.#rows.get(collection) ?? NONE, writes));
+    for (const [collection, writes] of Map.groupBy(transaction.writes(), (write) => write.collection)) {
+      const rows = new Map(this.#rows.get(collection));
+      change(rows, writes);
+      this.#rows.set(collection, rows);
+    }
   }
 
   abort(transaction: Transaction): void {
-    this.#open.delete(transaction);
+    if (this.#open.delete(transaction) && transaction.keys.size > 0) this.onEnd();
   }
 
   isOpen(transaction: Transaction): boolean {
@@ -124,13 +130,11 @@ function keyOf({ fields, partial }: UniqueIndex, row: Row | undefined): string |
   return fields.map((field) => String(valueAt(row, field))).join(" ");
 }
 
-function changed(rows: Rows, writes: readonly RowWrite[]): Rows {
-  const next = new Map(rows);
+function change(rows: Map<unknown, Row>, writes: readonly RowWrite[]): void {
   for (const { id, row } of writes) {
-    if (row === undefined) next.delete(id);
-    else next.set(id, row);
+    if (row === undefined) rows.delete(id);
+    else rows.set(id, row);
   }
-  return next;
 }
 
 /** The writes of a session that are not committed, over the snapshot that it reads. */
@@ -142,7 +146,7 @@ export class Transaction {
   readonly keys = new Set<string>();
   readonly #snapshot: ReadonlyMap<string, Rows>;
   readonly #writes = new Map<string, RowWrite>();
-  readonly #seen = new Map<string, Rows>();
+  readonly #seen = new Map<string, Map<unknown, Row>>();
 
   constructor(rows: ReadonlyMap<string, Rows>, beganAt: number, app: string) {
     this.beganAt = beganAt;
@@ -158,7 +162,9 @@ export class Transaction {
     for (const key of keys) this.keys.add(key);
     const { collection, id } = write;
     this.#writes.set(`${collection} ${id}`, write);
-    this.#seen.set(collection, changed(this.rowsOf(collection), [write]));
+    const own = this.#seen.get(collection) ?? new Map(this.rowsOf(collection));
+    change(own, [write]);
+    this.#seen.set(collection, own);
   }
 
   writes(): RowWrite[] {

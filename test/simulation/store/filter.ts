@@ -24,7 +24,10 @@ function combined(operator: string, filters: Document[]): Test {
 }
 
 function fieldFits(row: Document, name: string, condition: unknown): boolean {
-  const found = name.includes(".") ? valuesAt(row, name.split(".")) : [row[name]];
+  // Most conditions compare two texts.
+  const text = row[name];
+  if (typeof condition === "string" && typeof text === "string") return text === condition;
+  const found = name.includes(".") ? valuesAt(row, name.split(".")) : [text];
   return valuesFit(found, condition);
 }
 
@@ -45,8 +48,10 @@ function isOperators(condition: unknown): condition is Document {
 }
 
 /** The values and the items of those that are arrays. */
-function each(found: readonly unknown[]): unknown[] {
-  return found.flatMap((value) => (Array.isArray(value) ? [value, ...value] : [value]));
+function each(found: readonly unknown[]): readonly unknown[] {
+  return found.some(Array.isArray)
+    ? found.flatMap((value) => (Array.isArray(value) ? [value, ...value] : [value]))
+    : found;
 }
 
 function equals(found: readonly unknown[], wanted: unknown): boolean {

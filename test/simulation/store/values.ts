@@ -15,6 +15,7 @@ function rankOf(value: unknown): number {
 
 /** Compares two values as MongoDB sorts them; a number and a bigint by their values. */
 export function compare(a: unknown, b: unknown): number {
+  if (typeof a === "string" && typeof b === "string") return a < b ? -1 : a > b ? 1 : 0;
   const kind = rankOf(a);
   const difference = kind - rankOf(b);
   if (difference !== 0) return difference;

@@ -5,6 +5,14 @@ import { LONGEST_TIMER_MS } from "../values/timers.ts";
 
 /** Metrics of every process. No label holds a tenant or an id, so series do not grow with data (docs/operations.md). */
 
+/** Sources of each gauge. They end with their process; a simulation ends its processes by emptying them. */
+export const gaugeSources: Set<GaugeSource>[] = [];
+
+interface GaugeSource {
+  read: () => number | Promise<number>;
+  label: string;
+}
+
 /** The histogram buckets of a request or call, in seconds. */
 export const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -115,7 +123,8 @@ export const processReady = gaugeOf("matchbook_ready", "1 when the process takes
 
 /** Creates a gauge that reads its sources on collection. One that fails has no series, because 0 would be wrong. */
 export function gaugeOf(name: string, help: string, label?: string) {
-  const sources = new Set<{ read: () => number | Promise<number>; label: string }>();
+  const sources = new Set<GaugeSource>();
+  gaugeSources.push(sources);
   new Gauge({
     name,
     help,
