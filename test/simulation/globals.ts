@@ -50,8 +50,13 @@ export function takeOver(world: World): () => void {
     setImmediate: (run: Callback, ...args: unknown[]) => world.immediate(() => run(...args)),
   });
   replace(Math, { random: world.random });
+  // Ids keep bytes for later worlds, so to fill them must be no step of this one (a linear congruential generator).
+  let state = 1;
   const fill = <T extends Uint8Array>(bytes: T) => {
-    for (let at = 0; at < bytes.length; at += 1) bytes[at] = world.random() * 256;
+    for (let at = 0; at < bytes.length; at += 1) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+      bytes[at] = state >>> 24;
+    }
     return bytes;
   };
   replace(globalThis.crypto, { getRandomValues: fill });

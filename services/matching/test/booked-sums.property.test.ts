@@ -13,9 +13,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseSchema, tenantCollections } from "../src/store/collections.ts";
 import { writesOf } from "../src/store/commit.ts";
+import { DERIVED_ROWS_STEP, deriveRows } from "../src/store/derived-rows.ts";
 import { keptOf } from "../src/store/kept-of-line.ts";
 import { fromLineRow, lineFromFacts } from "../src/store/lines.ts";
-import { LISTED_LINES_STEP, listLines } from "../src/store/listed-rows.ts";
 import { reconcile } from "../src/store/reconciliation.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
 import { aLine } from "./setup.ts";
@@ -78,7 +78,7 @@ async function run(
   steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
 ) {
   const { lines, counts } = collections;
-  const migrate = () => listLines(mongo, tenant, collections, { at: undefined, reached: async () => {} });
+  const migrate = () => deriveRows(mongo, tenant, collections, { at: undefined, reached: async () => {} });
   for (const one of steps) {
     const rows = await lines.find().toArray();
     if (one === "fold") await counts.fold();
@@ -145,7 +145,7 @@ function countedSums(parts: readonly BookedPart[]) {
 }
 
 test("the sums of a connection up to any day equal plain sums", async () => {
-  expect(databaseSchema.again).toContain(LISTED_LINES_STEP);
+  expect(databaseSchema.again).toContain(DERIVED_ROWS_STEP);
   const counters = dayCounts(mongo, silentLogger());
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {

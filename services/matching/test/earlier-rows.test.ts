@@ -3,7 +3,7 @@ import { smallCollection } from "@matchbook/runtime/mongo/small-rows";
 import { silentLogger } from "@matchbook/runtime/process/logger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeLines } from "../src/store/complete-lines.ts";
-import { listLines } from "../src/store/listed-rows.ts";
+import { deriveRows } from "../src/store/derived-rows.ts";
 import { aLine, type Fixture, startFixture } from "./setup.ts";
 
 /** Rows of lines as the version stored them that had no list, and only the facts that it read. */
@@ -36,6 +36,7 @@ async function shown() {
 test("are listed and counted by the step, and completed by the operator's command, in any order and more than once", async () => {
   const { client, call, service } = fixture;
   const { mongo } = service.context;
+  const collections = await service.context.collections(call.tenant);
   await client.storeLines({ lines }, call);
   await client.reconcileLine({ line: lines[0], action: "ignore", ignore: false }, call);
   await service.drain();
@@ -47,8 +48,7 @@ test("are listed and counted by the step, and completed by the operator's comman
     await rows.updateMany({}, { $unset: { facts: "", listed: "", named: "", bankConnectionId: "" } });
     await smallCollection(mongo.db, call.tenant).deleteMany({ _id: { $not: { $eq: "history" } } as never });
   };
-  const list = () =>
-    listLines(mongo, call.tenant, { lines: rows as never }, { at: undefined, reached: async () => {} }, 2);
+  const list = () => deriveRows(mongo, call.tenant, collections, { at: undefined, reached: async () => {} }, 2);
   const known = new Map(lines.map((line) => [line.id, line]));
   const complete = () =>
     completeLines(mongo, call.tenant, async (ids) => new Map([...known].filter(([id]) => ids.includes(id))), 2);
@@ -78,7 +78,8 @@ test("that a replica of an earlier version changes are found by the step again",
   const counts = dayCounts(mongo, silentLogger());
   const rows = mongo.db.collection<{ _id: string }>(`lines.${call.tenant}`);
   await rows.updateOne({ _id: line.id }, { $set: { ignored: true }, $inc: { version: 1n } });
-  await listLines(mongo, call.tenant, { lines: rows as never }, { at: undefined, reached: async () => {} });
+  const collections = await service.context.collections(call.tenant);
+  await deriveRows(mongo, call.tenant, collections, { at: undefined, reached: async () => {} });
   const ignored = await client.listTransactions({ statuses: ["ignored"], text: "changed" }, call);
   expect(ignored.transactions.map(({ state }) => state?.status)).toEqual(["ignored"]);
   await counts.stop();

@@ -33,16 +33,6 @@ export function insertion<T extends Row>(collection: Collection<T>, document: T)
   return { collection, operation: { insertOne: { document } } };
 }
 
-/** The insertion of a row with a new id as an update, which shares a command with other updates of its collection. */
-export function asUpdate({ operation, ...write }: Write): Write {
-  if (!("insertOne" in operation)) return { ...write, operation };
-  const { document } = operation.insertOne;
-  return {
-    ...write,
-    operation: { replaceOne: { filter: { _id: document._id }, replacement: document, upsert: true } },
-  };
-}
-
 /** A row to replace or delete that is gone, or no longer has the version that was read. */
 export class RowsChanged extends Error {}
 

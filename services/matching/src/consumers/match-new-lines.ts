@@ -20,8 +20,6 @@ import { matchWaitingReturns } from "./match-waiting-returns.ts";
  * rest, in milliseconds: an import may make way for others, but events that wait in the stream come soon.
  */
 const FILE_IDLE_MS = 60 * 60_000;
-/** The age from which a file's batch is prolonged, in milliseconds. */
-const PROLONG_AFTER_MS = 60_000;
 const IDLE_MS = 60_000;
 
 /** Maximum clock difference between two machines, and maximum duration of a commit, in milliseconds. */
@@ -43,12 +41,8 @@ export async function matchNewLines(
     const call = callOf(context, tenant, group);
     const more = moreOf(tenant);
     const { files, following, ended, lines } = contentOf(group, context.clock());
+    for (const id of following.difference(ended)) await context.batches.open(tenant, fileBatch(context, id));
     const open = await context.batches.openAmong([...new Set(files.values())]);
-    for (const id of following.difference(ended)) {
-      const batch = fileBatch(context, id);
-      const ageMs = batch.endsBy.getTime() - (open.get(id)?.getTime() ?? 0);
-      if (ageMs > PROLONG_AFTER_MS && (await context.batches.open(tenant, batch))) open.set(id, batch.endsBy);
-    }
     // A line waits for the rest of its file, else for the other events of its tenant, else for nothing.
     const byBatch = Map.groupBy(lines, ({ id }) => {
       const file = files.get(id) ?? "";
@@ -58,9 +52,8 @@ export async function matchNewLines(
       await context.batches.end(tenant, streamBatch(context, tenant));
     for (const [batch, some] of byBatch) await matchArrived(context, call, some, batch);
     // Another replica may have decided about a file before the last lines that wait for it were stored here.
-    const stillOpen = await context.batches.openAmong([...open.keys()]);
-    for (const id of ended.union(new Set(open.keys()).difference(stillOpen)))
-      await context.batches.end(tenant, fileBatch(context, id));
+    const stillOpen = await context.batches.openAmong([...open]);
+    for (const id of ended.union(open.difference(stillOpen))) await context.batches.end(tenant, fileBatch(context, id));
     if (!more) await decideEnded(context, call, byBatch.has(undefined));
   }
 }

@@ -8,13 +8,12 @@ import { moveRows } from "@matchbook/runtime/mongo/migrations/move-rows";
 import type { Collections, DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { oncePerTenant } from "@matchbook/runtime/mongo/once-per-tenant";
-import { smallCollection, smallCollections } from "@matchbook/runtime/mongo/small-rows";
+import { smallCollections } from "@matchbook/runtime/mongo/small-rows";
 import { processCollections } from "@matchbook/runtime/process/process-lease";
 import { adviceCollections } from "./advices.ts";
 import { countDecisionDays, DECISION_DAYS_STEP } from "./count-decision-days.ts";
-import { DERIVED_ROWS_STEP, deriveInvoices, deriveRows, SETTLED_INVOICES_STEP } from "./derived-rows.ts";
+import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
 import { fxRateCollections } from "./fx-rates.ts";
-import { LISTED_LINES_STEP, listLines } from "./listed-rows.ts";
 import { handlesOf, type TenantCollections } from "./tenant-collections.ts";
 
 /** Name of the index that holds at most one live match per pair. */
@@ -38,9 +37,6 @@ const INDEXED_ORDER = { issueDate: 1, invoiceNumber: -1 } as const;
 
 /** An entry enters the indexes of the feed when a reader numbers it, so a commit does not pay for them. */
 const NUMBERED = { partialFilterExpression: { sequence: { $gt: 0 } } };
-
-/** Without the stored list of key shapes, replicas of an earlier version look up keys of every shape. */
-export const WITHOUT_KEY_SHAPES_STEP = "without-key-shapes";
 
 /** Exist for tenants that handed in a file. The list is sorted by id. */
 export const fileCollections: Collections = { "files.*": [], ...keptFileCollections("originals.*") };
@@ -125,16 +121,11 @@ export const databaseSchema: DatabaseSchema = {
   onDemand: { ...fxRateCollections, ...adviceCollections, ...fileCollections },
   steps: {
     "shared-rows": moveRows("small", "history", "learned_aliases"),
-    [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, handlesOf(mongo.db, tenant), progress),
-    [SETTLED_INVOICES_STEP]: (mongo, tenant, progress) => deriveInvoices(mongo, handlesOf(mongo.db, tenant), progress),
+    [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, tenant, handlesOf(mongo.db, tenant), progress),
     [DECISION_DAYS_STEP]: (mongo, tenant, progress) =>
       countDecisionDays(mongo, tenant, handlesOf(mongo.db, tenant), progress),
-    [LISTED_LINES_STEP]: (mongo, tenant, progress) => listLines(mongo, tenant, handlesOf(mongo.db, tenant), progress),
-    [WITHOUT_KEY_SHAPES_STEP]: async ({ db }, tenant) => {
-      await smallCollection<{ _id: string }>(db, tenant).deleteOne({ _id: "key_shapes" });
-    },
   },
-  again: [DERIVED_ROWS_STEP, SETTLED_INVOICES_STEP, DECISION_DAYS_STEP, LISTED_LINES_STEP, WITHOUT_KEY_SHAPES_STEP],
+  again: [DERIVED_ROWS_STEP, DECISION_DAYS_STEP],
 };
 
 /** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */

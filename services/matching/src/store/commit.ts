@@ -2,7 +2,7 @@ import type { Change, Changes } from "@matchbook/matcher/books/book";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Invoice, Match } from "@matchbook/matcher/model/model";
 import type { NewEvent } from "@matchbook/runtime/events/outbox-rows";
-import { asUpdate, insertion, type RowOperation, type Write } from "@matchbook/runtime/mongo/write-together";
+import { insertion, type RowOperation, type Write } from "@matchbook/runtime/mongo/write-together";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
 import { sumOf } from "../domain/changes.ts";
 import { changesBooks } from "../domain/closed-periods.ts";
@@ -37,11 +37,14 @@ export async function toWork(
   );
   return {
     events: await mapInSlices(events, ({ event, cause }) => ({ ...toNewEvent(event), cause })),
-    writes: await writesOf(collections, sum, [
+    writes: [
+      ...(await writesOf(collections, sum)),
       ...decisions.flatMap((decision) => historyOf(collections, decision, learned.get(decision) ?? [])),
       ...createdBy(decisions).map((one) => insertion(collections.counterparties, toCounterpartyRow(one))),
       ...decisions.flatMap(({ writes }) => writes),
-    ]),
+      // Last, so that it is locked for as short as possible.
+      ...(changesBooks(sum) ? [guardWrite(collections)] : []),
+    ],
   };
 }
 
@@ -49,17 +52,9 @@ export function createdBy(decisions: readonly Decision[]): Counterparty[] {
   return decisions.flatMap(({ created = [] }) => created);
 }
 
-/**
- * The writes that store the rows of a commit. Each row is replaced only in the version that was read.
- * @param others further writes. The guard comes after them, so that it is locked for as short as possible.
- */
-export async function writesOf(
-  collections: TenantCollections,
-  changes: Changes,
-  others: readonly Write[] = [],
-): Promise<Write[]> {
+/** The writes that store the rows of a commit. Each row is replaced only in the version that was read. */
+export async function writesOf(collections: TenantCollections, changes: Changes): Promise<Write[]> {
   const { lines, invoices, matches, counts } = collections;
-  const notes = counts.note(countedChanges(changes));
   const into = (collection: Write["collection"]) => (operation: RowOperation) => ({ collection, operation });
   return [
     ...(await mapInSlices(changes.lines, replacement(toLineRow))).map(into(lines)),
@@ -69,8 +64,7 @@ export async function writesOf(
     ...changes.deletedMatches.map(deletion).map(into(matches)),
     ...(await mapInSlices(endedFirst(changes.matches), replacement(toMatchRow))).map(into(matches)),
     ...adviceWrites(collections, changes.lines),
-    ...others,
-    ...(changesBooks(changes) ? [...notes.map(asUpdate), guardWrite(collections)] : notes),
+    ...counts.note(countedChanges(changes)),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/mongo/write-together";
+import { derivedLines } from "./derived-rows.ts";
 import { fromLineRow, withFacts } from "./lines.ts";
-import { relisted } from "./listed-rows.ts";
 import { handlesOf } from "./tenant-collections.ts";
 
 /** Lines of one database transaction. */
@@ -23,7 +23,7 @@ export async function completeLines(
     if (rows.length === 0) return completed;
     const known = await factsOf(rows.map(({ _id }) => _id));
     const found = rows.filter(({ _id }) => known.has(_id));
-    const writes = relisted(mongo, tenant, lines, found, (row) =>
+    const writes = derivedLines(mongo, tenant, lines, found, (row) =>
       withFacts(fromLineRow(row), known.get(row._id) as LineFacts),
     );
     try {

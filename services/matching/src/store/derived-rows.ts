@@ -1,46 +1,56 @@
 import { DERIVATION } from "@matchbook/matcher/reading/derived-keys";
+import { noteOf } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { countEntries } from "@matchbook/runtime/mongo/day-counts/entries";
 import { derivation, rederive } from "@matchbook/runtime/mongo/migrations/rederive";
 import type { Progress } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
+import { changedFields, rowUpdate } from "@matchbook/runtime/mongo/row-update";
+import type { Write } from "@matchbook/runtime/mongo/write-together";
 import { fromCounterpartyRow, toCounterpartyRow } from "./counterparties.ts";
 import { fromInvoiceRow, toInvoiceRow } from "./invoices.ts";
 import { fromLineRow, toLineRow } from "./lines.ts";
+import { listedKeys } from "./listed-line.ts";
+import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
-
-type Derived = Pick<TenantCollections, "counterparties" | "invoices" | "lines">;
 
 /** The name of the migration step. It contains `DERIVATION`, so a new way of deriving keys is a new step. */
 export const DERIVED_ROWS_STEP = `derived-rows-${DERIVATION}`;
 
-/** The name of the step that adds the keys by which closed invoices are found, which rows of an earlier version lack. */
-export const SETTLED_INVOICES_STEP = "settled-invoices";
-
-/** Recomputes what is derived in the rows of invoices. @param progress see `deriveRows` */
-export async function deriveInvoices(
-  mongo: Mongo,
-  { invoices }: Pick<Derived, "invoices">,
-  progress: Progress,
-): Promise<void> {
-  await rederive(mongo, [derivationOf(invoices)], progress);
-}
-
-function derivationOf(invoices: Derived["invoices"]) {
-  return derivation(invoices, (rows) => rows.map((row) => toInvoiceRow(fromInvoiceRow(row))));
-}
-
-/** Recomputes the keys of counterparties, invoices and lines. @param portion rows per database transaction */
+/**
+ * Recomputes the keys of counterparties, invoices and lines, and lists and counts lines.
+ * @param portion rows per database transaction
+ */
 export async function deriveRows(
   mongo: Mongo,
-  collections: Derived,
+  tenant: string,
+  { counterparties, invoices, lines }: Pick<TenantCollections, "counterparties" | "invoices" | "lines">,
   progress: Progress,
   portion?: number,
 ): Promise<void> {
-  const { counterparties, invoices, lines } = collections;
   const derivations = [
     derivation(counterparties, (rows) => rows.map((row) => toCounterpartyRow(fromCounterpartyRow(row)))),
-    derivationOf(invoices),
-    // The listed form of a line changes together with the counts only (see listed-rows.ts).
-    derivation(lines, (rows) => rows.map(({ listed, ...row }) => ({ ...toLineRow(fromLineRow(row)), listed }))),
+    derivation(invoices, (rows) => rows.map((row) => toInvoiceRow(fromInvoiceRow(row)))),
+    { collection: lines, writesOf: (rows: readonly LineRow[]) => derivedLines(mongo, tenant, lines, rows) },
   ];
   await rederive(mongo, derivations, progress, portion);
+}
+
+/**
+ * The writes that store lines anew and count what changes by that: a row says what it is counted as, so they may run
+ * again. They fail when a row has changed.
+ */
+export function derivedLines(
+  mongo: Mongo,
+  tenant: string,
+  lines: TenantCollections["lines"],
+  rows: readonly LineRow[],
+  lineOf: typeof fromLineRow = fromLineRow,
+): Write[] {
+  const changes = rows.map((before) => ({ before, after: toLineRow(lineOf(before)) }));
+  const updates = changes.flatMap(({ before, after }) => {
+    const set = changedFields(before, after);
+    if (Object.keys(set).length === 0) return [];
+    return rowUpdate(lines, { id: before._id, was: { version: before.version }, set });
+  });
+  return [...updates, ...noteOf(mongo, tenant, countEntries(changes, listedKeys))];
 }

@@ -7,7 +7,7 @@ import type { TransactionStatus } from "@matchbook/vocabulary/statuses";
 export interface KeptOfLine {
   /** Absent from rows of earlier versions until `completeLines` completes them. */
   facts?: UnreadFacts | undefined;
-  /** Absent from removed lines, and from rows of earlier versions until `listLines` counts them. */
+  /** Absent from removed lines, and from rows of earlier versions until `deriveRows` lists them. */
   listed?: ListedLine | undefined;
   /** The line was named by the call that created it. Its event has it matched. */
   named?: true | undefined;

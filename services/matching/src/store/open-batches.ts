@@ -24,19 +24,15 @@ export type OpenBatches = ReturnType<typeof openBatches>;
 export function openBatches({ db }: Mongo) {
   const rows = db.collection<OpenBatchRow>("open_batches");
   return {
-    /**
-     * Opens or prolongs the batch of a file, unless it has ended. Must be called before lines are stored that wait.
-     * @returns whether it is open
-     */
+    /** Opens or prolongs the batch of a file, unless it has ended. Must be called before lines are stored that wait. */
     open: async (tenant: string, { id, endsBy }: Batch) => {
       const update = { $set: { tenant, endsBy }, $setOnInsert: { state: "open" as const } };
-      const row = await rows.findOneAndUpdate({ _id: id }, update, { upsert: true, returnDocument: "after" });
-      return row?.state === "open";
+      await rows.updateOne({ _id: id }, update, { upsert: true });
     },
-    /** When the batches among these that are open end, by id. */
+    /** The ids of the batches among these that are open. */
     openAmong: async (ids: string[]) => {
       const found = ids.length === 0 ? [] : await rows.find({ _id: { $in: ids }, state: "open" }).toArray();
-      return new Map(found.map(({ _id, endsBy }) => [_id, endsBy]));
+      return new Set(found.map(({ _id }) => _id));
     },
     /** From now on the batch is decided as soon as no event of the tenant waits. */
     end: async (tenant: string, { id, endsBy }: Batch) => {
