@@ -10,7 +10,7 @@ import { isFarAhead } from "./reading/expected.ts";
 import { namesOf, readingOf } from "./reading/reading.ts";
 import { citationOf } from "./signals/citation.ts";
 import type { OtherSide } from "./signals/other-side.ts";
-import { asksByText, namedBeside, namesAskedByLikeness, otherSideOf, sideInText } from "./signals/party.ts";
+import { asksByText, namedBeside, namesAskedByLikeness, sideOf } from "./signals/party.ts";
 import { accountsIn } from "./text/accounts.ts";
 import { partsOfNames } from "./vetoes/other-company.ts";
 
@@ -105,8 +105,6 @@ export function ratesAsked(line: Line, pool: Pool): Pair[] {
   const ofItems = [...new Set(others.map((item) => item.currency))].map((to) => ({ from: currency, to, valueDate }));
   return asksRate(line, pool.settings) ? [...ofItems, { from: baseCurrency, to: currency, valueDate }] : ofItems;
 }
-
-const sideOf = (line: Line, pool: Pool): OtherSide => sideInText(line, otherSideOf(line, pool), pool);
 
 /**
  * The keys by which a database finds what a line may be matched to: rows that share a key of the same name. A change of

@@ -1,10 +1,8 @@
 import { adjust, applyCredits } from "../books/adjustment.ts";
-import { assertLineHolds, livePair, replaceMatch } from "../books/allocation.ts";
+import { assertLineHolds, livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
-import { confidenceOf, endSuggestions, newMatch } from "../books/new-match.ts";
-import { lineReason, storeReasons } from "../books/reason.ts";
-import type { LineReasonCode } from "../model/match-reasons.ts";
-import { allocates, type Line, type Match, type Moment } from "../model/model.ts";
+import { endSuggestions, writeMatch } from "../books/new-match.ts";
+import { allocates, isRefused, type Line, type Match, type Moment } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { explainMatch } from "../model/signals.ts";
 import type { AdvicePlan, PlannedPayment } from "./take-off.ts";
@@ -12,96 +10,58 @@ import type { AdvicePlan, PlannedPayment } from "./take-off.ts";
 /** The most suggestions that a person is shown for one line; a confirmation has no such limit. */
 const MOST_SUGGESTED = 100;
 
-export class PlanWriter {
-  readonly #ledger: Ledger;
-  readonly #line: Line;
-  readonly #why: { reasons: Reason[]; score: number; moment: Moment };
+/** The parts of a plan that may be suggested: each fits its line and its invoice, and no person has decided about it. */
+export function suggestible({ payments, returns, doubts }: AdvicePlan, line: Line, ledger: Ledger): AdvicePlan {
+  const isFree = (id: string) => {
+    const pair = livePair(ledger, line.id, id);
+    return !isRefused(line, { id }) && (pair === undefined || !allocates(pair));
+  };
+  const pays = payments.filter(
+    ({ invoice, amount }) => isFree(invoice.id) && amount <= line.amount && amount <= invoice.remaining,
+  );
+  const gives = returns.filter(({ payment, deducted }) => !deducted && isFree(payment.invoiceId));
+  return { payments: pays.slice(0, MOST_SUGGESTED), returns: gives.slice(0, MOST_SUGGESTED), doubts };
+}
 
-  constructor(ledger: Ledger, line: Line, why: { reasons: Reason[]; score: number; moment: Moment }) {
-    this.#ledger = ledger;
-    this.#line = line;
-    this.#why = why;
-  }
+/** Replaces what an earlier suggestion of the pair said. */
+const PLAIN = {
+  ...{ kind: "payment", returnsMatchId: undefined, deducted: undefined },
+  ...{ waits: undefined, difference: undefined, credits: undefined },
+} satisfies Partial<Match>;
 
-  /** The amounts fit only together, so the bounds of the line are checked at the end. */
-  confirmed({ payments, returns }: AdvicePlan): Match[] {
-    const { moment } = this.#why;
-    const made = [
-      ...payments.map((payment) => {
-        const match = this.#write(payment.invoice.id, payment.amount, {
-          status: "confirmed",
-          credits: payment.credits,
-        });
-        applyCredits(this.#ledger, match, { reason: undefined, moment });
-        for (const close of payment.closes)
-          adjust(this.#ledger, payment.invoice.id, { ...close, matchId: match.id }, moment);
-        return match;
-      }),
-      ...returns.map(({ payment, amount, deducted }) => {
-        const back = { kind: "return", returnsMatchId: payment.id, deducted: deducted || undefined } as const;
-        return this.#write(payment.invoiceId, amount, { status: "confirmed", ...back });
-      }),
-    ];
-    assertLineHolds(this.#ledger, this.#line.id);
-    this.#endOthers(made);
-    return made;
-  }
-
-  /** @returns undefined when nothing of the advice can be suggested */
-  suggested(
-    { payments, returns }: AdvicePlan,
-    [signal, detail]: readonly [LineReasonCode, string],
-  ): Match[] | undefined {
-    const refused = new Set(this.#line.refusals.map(({ invoiceId }) => invoiceId));
-    const isFree = (invoiceId: string) => {
-      const pair = livePair(this.#ledger, this.#line.id, invoiceId);
-      return !refused.has(invoiceId) && (pair === undefined || !allocates(pair));
-    };
-    const pays = payments.filter(
-      ({ invoice, amount }) => isFree(invoice.id) && amount <= this.#line.amount && amount <= invoice.remaining,
-    );
-    const gives = returns.filter(({ payment, deducted }) => !deducted && isFree(payment.invoiceId));
-    if (pays.length + gives.length === 0) return undefined;
-    const made = [
-      ...pays.slice(0, MOST_SUGGESTED).map((payment) => {
-        const given = { difference: differenceOf(payment), credits: payment.credits };
-        return this.#write(payment.invoice.id, payment.amount, { status: "pending_review", ...given });
-      }),
-      ...gives.slice(0, MOST_SUGGESTED).map(({ payment, amount }) => {
-        const back = { kind: "return", returnsMatchId: payment.id } as const;
-        return this.#write(payment.invoiceId, amount, { status: "pending_review", ...back });
-      }),
-    ];
-    this.#endOthers(made);
-    const about = pays.map(({ invoice }) => invoice);
-    storeReasons(this.#ledger, this.#line.id, [lineReason(signal, detail, about)]);
-    return made;
-  }
-
-  #write(invoiceId: string, amount: bigint, given: Partial<Match> & { status: "confirmed" | "pending_review" }): Match {
-    const { reasons, score, moment } = this.#why;
-    const existing = livePair(this.#ledger, this.#line.id, invoiceId);
-    const match: Match = {
-      ...newMatch(this.#ledger, { lineId: this.#line.id, invoiceId }, moment, { source: "auto", status: given.status }),
-      ...(existing && { id: existing.id, version: existing.version, createdAt: existing.createdAt }),
-      ...given,
-      ...(given.credits?.length === 0 && { credits: undefined }),
-      matchedAmount: amount,
-      invoiceAmount: amount,
-      automatic: given.status === "confirmed" || undefined,
-      confidence: confidenceOf(score),
-      reasons,
-      explanation: explainMatch(reasons, this.#line),
-    };
-    if (existing !== undefined && saysTheSame(existing, match)) return existing;
-    replaceMatch(this.#ledger, existing, match, { lineBounds: given.status === "confirmed" ? "later" : "now" });
+/** Confirms or suggests the parts of a plan, and ends the other suggestions of the line. */
+export function writePlan(
+  ledger: Ledger,
+  line: Line,
+  { payments, returns }: AdvicePlan,
+  { isCertain, score, reasons, moment }: { isCertain: boolean; score: number; reasons: Reason[]; moment: Moment },
+): Match[] {
+  const why = { reasons, explanation: explainMatch(reasons, line), score };
+  const status = isCertain ? "confirmed" : "pending_review";
+  const write = (invoiceId: string, amount: bigint, given: Partial<Match>): Match => {
+    const next = { ...PLAIN, ...given, ...why, status, matchedAmount: amount, invoiceAmount: amount } as const;
+    const existing = livePair(ledger, line.id, invoiceId);
+    if (existing !== undefined && saysTheSame(existing, next)) return existing;
+    // The amounts fit only together, so the bounds of the line are checked at the end.
+    const when = { lineBounds: isCertain ? "later" : "now" } as const;
+    return writeMatch(ledger, { lineId: line.id, invoiceId }, next, moment, when);
+  };
+  const made = payments.map((payment) => {
+    const { invoice, amount, credits, closes } = payment;
+    const difference = isCertain ? undefined : differenceOf(payment);
+    const match = write(invoice.id, amount, { difference, credits: credits.length === 0 ? undefined : credits });
+    if (isCertain) applyCredits(ledger, match, { reason: undefined, moment });
+    if (isCertain) for (const close of closes) adjust(ledger, invoice.id, { ...close, matchId: match.id }, moment);
     return match;
+  });
+  for (const { payment, amount, deducted } of returns) {
+    const back = { kind: "return", returnsMatchId: payment.id, deducted: deducted || undefined } as const;
+    made.push(write(payment.invoiceId, amount, back));
   }
-
-  #endOthers(made: readonly Match[]): void {
-    const ids = new Set(made.map(({ id }) => id));
-    endSuggestions(this.#ledger, this.#line.id, ({ id }) => ids.has(id));
-  }
+  if (isCertain) assertLineHolds(ledger, line.id);
+  const ids = new Set(made.map(({ id }) => id));
+  endSuggestions(ledger, line.id, ({ id }) => ids.has(id));
+  return made;
 }
 
 /** The amount that a suggested payment leaves open, when one kind of deduction explains it. */
@@ -113,7 +73,7 @@ function differenceOf({ invoice, amount, closes, credits }: PlannedPayment): Mat
   return { amount: closed, reason: first.reason };
 }
 
-function saysTheSame(existing: Match, next: Match): boolean {
+function saysTheSame(existing: Match, next: Pick<Match, "status" | "matchedAmount" | "explanation" | "difference">) {
   const { status, matchedAmount, explanation, difference } = existing;
   const isSame = status === "pending_review" && next.status === status && matchedAmount === next.matchedAmount;
   return isSame && explanation === next.explanation && difference?.amount === next.difference?.amount;

@@ -1,18 +1,19 @@
 import type { Ledger } from "../books/ledger.ts";
+import { lineReason, storeReasons } from "../books/reason.ts";
 import type { Advice } from "../candidates/advice.ts";
 import { exactKeys } from "../candidates/advices.ts";
 import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { listed } from "../model/collections.ts";
-import type { Invoice, Line, Match, Moment } from "../model/model.ts";
+import { type Invoice, isRefused, type Line, type Match, type Moment } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { reasonOf } from "../model/signals.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { readingOf } from "../reading/reading.ts";
 import { JOINED_BY, type Joined, joinAdvices, unlikeOrder } from "./join.ts";
 import { planAdvice } from "./plan.ts";
-import { PlanWriter } from "./plan-writer.ts";
+import { suggestible, writePlan } from "./plan-writer.ts";
 import type { AdvicePlan } from "./take-off.ts";
 
 /** Says `payout po_123 of Stripe: 3 payments less 2 fees and 1 refund`, or `payment 3 of the order PI-7`. */
@@ -53,13 +54,18 @@ export function settleAdvices(ledger: Ledger, lines: readonly Line[], pool: Pool
     const reasons = reasonsOf(joined, plan, doubts);
     const score = reasons.reduce((sum, { points }) => sum + points, 0);
     const isCertain = doubts.length === 0 && pool.settings.autoConfirm && score >= pool.settings.confirmFrom;
-    const write = new PlanWriter(ledger, ledger.line(lineId), { reasons, score, moment });
-    const setting = pool.settings.autoConfirm ? "below_confirm_from" : "auto_confirm_off";
-    const why = doubts.length > 0 ? (["not_certain", "uncertain_advice"] as const) : (["held_back", setting] as const);
-    const matches = isCertain ? write.confirmed(plan) : write.suggested(plan, why);
-    if (matches === undefined) continue;
-    made.push(...matches);
+    const part = isCertain ? plan : suggestible(plan, line, ledger);
+    if (part.payments.length + part.returns.length === 0) continue;
     settled.add(lineId);
+    made.push(...writePlan(ledger, line, part, { isCertain, reasons, score, moment }));
+    if (isCertain) continue;
+    const about = part.payments.map(({ invoice }) => invoice);
+    const held = pool.settings.autoConfirm ? "below_confirm_from" : "auto_confirm_off";
+    const isDoubtful = doubts.length > 0;
+    const why = isDoubtful
+      ? lineReason("not_certain", "uncertain_advice", about)
+      : lineReason("held_back", held, about);
+    storeReasons(ledger, lineId, [why]);
   }
   return { made, settled };
 }
@@ -72,7 +78,6 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
     .filter(([key, { strength }]) => strength === "strong" && !own.has(key))
     .flatMap(([key]) => pool.cited(key).values)
     .filter(({ id, invoiceNumber }) => !invoices.some((one) => one.id === id) && !named.has(invoiceNumber));
-  const refused = new Set(line.refusals.map(({ invoiceId }) => invoiceId));
   const parts = [...invoices.map(({ id }) => id), ...plan.returns.map(({ payment }) => payment.invoiceId)];
   // A remittance advice lists the credit notes that its payer used.
   const against = statedBy(line).purposes.find(
@@ -89,7 +94,7 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
     ...(line.ownAccount ? ["the other side is an own account"] : []),
     ...(against === undefined ? [] : [`the transaction says "${against.words}"`]),
     ...(advice.kind === "remittance" && isOfAnother(line, invoices, pool) ? ["another counterparty pays it"] : []),
-    ...(parts.some((id) => refused.has(id)) ? ["a person refused a part of it"] : []),
+    ...(parts.some((id) => isRefused(line, { id })) ? ["a person refused a part of it"] : []),
     ...(ceilingExceeded(line, pool) === undefined ? [] : ["the amount is above the ceiling"]),
     ...(isKeptByRule(line, pool) || isFreedByRules(line, parts, pool) ? ["a rule keeps it for a person"] : []),
   ];

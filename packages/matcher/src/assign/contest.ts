@@ -8,6 +8,7 @@ import type { Reason } from "../model/parts.ts";
 import { isExpected } from "../reading/expected.ts";
 import type { Reading } from "../reading/reading.ts";
 import { EXACT_AMOUNTS } from "../signals/amount.ts";
+import { IDENTIFYING, NAMING } from "../signals/other-side.ts";
 import { meantBy } from "../vetoes/contradictions.ts";
 import { isSaid } from "../vetoes/cut-text.ts";
 import type { Verdicts } from "./judge.ts";
@@ -40,19 +41,15 @@ function undisputed(claimants: readonly Claimant[]): Claimant[] {
   return claimants.filter(({ claim }) => claim.candidates.every(({ invoice }) => claims.get(invoice.id) === 1));
 }
 
-const IDENTIFIED = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
-const IN_TEXT = new Set(["learned_merchant", "name_in_text", "name_in_text_misspelled", "name_in_text_cut"]);
-const TOO_EARLY = new Set(["date_before_issue"]);
-
 /** Recognizes evidence that a claim without a citation is based on: the payer is known and the amount is exact. */
 export function isEqualEvidence(reasons: readonly Reason[]): boolean {
   const has = (signals: ReadonlySet<string>) => reasons.some(({ signal }) => signals.has(signal));
   if (!has(EXACT_AMOUNTS)) return false;
   // The date tells the payments of a party apart that only a text names.
-  return has(IDENTIFIED) || (has(IN_TEXT) && !has(TOO_EARLY));
+  return has(IDENTIFYING) || (has(NAMING) && reasons.every(({ signal }) => signal !== "date_before_issue"));
 }
 
-const isInText = (reasons: readonly Reason[]): boolean => reasons.some(({ signal }) => IN_TEXT.has(signal));
+const isInText = (reasons: readonly Reason[]): boolean => reasons.some(({ signal }) => NAMING.has(signal));
 
 /** Recognizes a suggestion that may be confirmed when its batch is complete; see `MatchOptions.waitsFor`. */
 export const awaitsOthers = (reasons: readonly Reason[]): boolean =>

@@ -6,7 +6,7 @@ import { byRank, type Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { withCredits, withFee } from "../candidates/reductions.ts";
 import { withSums } from "../candidates/sums.ts";
-import type { Line } from "../model/model.ts";
+import { isRefused, type Line } from "../model/model.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { citesAnother } from "../signals/citation.ts";
 import { fullKeys } from "../signals/cited.ts";
@@ -34,14 +34,13 @@ export interface Verdict {
 export type Verdicts = Map<string, Verdict>;
 
 export function judge(line: Line, pool: Pool, current: Current): Verdict {
-  const refused = refusedBy(line);
-  const summed = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side), refused));
-  const found = withFee(line, withCredits(line, summed, pool, current), refused);
+  const summed = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side)));
+  const found = withFee(line, withCredits(line, summed, pool, current));
   const claimed = claimOf(line, found, pool);
   const against = claimed && new Objections({ line, claim: claimed, found, pool });
   const shown = withRule(line, found, pool, current);
   const plausible = [...shown.cited, ...shown.others].filter(
-    (candidate) => isPlausible(candidate, shown) && !refused(candidate.invoice.id),
+    (candidate) => isPlausible(candidate, shown) && !isRefused(line, candidate.invoice),
   );
   const { suggestions, ambiguous } = ranked(
     plausible.map((candidate) => contradicted(candidate, shown)),
@@ -64,12 +63,6 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
 function withRule(line: Line, found: Candidates, pool: Pool, current: Current): Candidates {
   const side = sideByRule(line, found.side, pool);
   return side === undefined ? found : candidatesOf(line, pool, current, side);
-}
-
-export function refusedBy(line: Line): (invoiceId: string) => boolean {
-  if (line.refusals.length === 0) return () => false;
-  const refused = new Set(line.refusals.map((refusal) => refusal.invoiceId));
-  return (invoiceId) => refused.has(invoiceId);
 }
 
 /** Recognizes a candidate with enough evidence to be suggested, if its score suffices too. */

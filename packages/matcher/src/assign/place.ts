@@ -1,14 +1,15 @@
 import { closeDifference } from "../books/adjustment.ts";
 import { endMatch, livePair, replaceMatch } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
-import { confidenceOf, newMatch } from "../books/new-match.ts";
+import { writeMatch } from "../books/new-match.ts";
 import { quote } from "../books/quote.ts";
 import { closableDifference } from "../candidates/by-rule.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
-import { isLive, isWaiting, type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
+import { isWaiting, type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
 import { LIMITS } from "../model/settings.ts";
 import { explainMatch, isAboutText } from "../model/signals.ts";
+import type { AutomaticMatchStatus } from "../model/value-sets.ts";
 import { readingOf } from "../reading/reading.ts";
 import { differenceOf } from "../signals/amount.ts";
 import { methodByIban } from "../signals/party.ts";
@@ -70,14 +71,12 @@ function write(
   ledger: Ledger,
   line: Line,
   candidate: Candidate,
-  { status, waits }: { status: "confirmed" | "pending_review"; waits: string | undefined },
+  given: { status: AutomaticMatchStatus; waits: string | undefined },
   pool: Pool,
   moment: Moment,
 ): Match {
-  const { invoice, amount, reasons, score } = candidate;
-  const existing = ledger.matchesOfLine(line.id).find((match) => match.invoiceId === invoice.id && isLive(match));
+  const { invoice, amount, reasons, score, credits } = candidate;
   const exchange = pool.exchange(line.currency, invoice.currency, line.valueDate);
-  const amounts = quote(ledger, line.id, invoice.id, amount.matchedAmount, exchange);
   const { iban } = readingOf(line);
   const owner = iban === undefined ? undefined : pool.ownersOf(iban).find(({ id }) => id === invoice.counterpartyId);
   const pair = {
@@ -85,18 +84,8 @@ function write(
     invoiceId: invoice.id,
     paymentMethod: owner === undefined ? undefined : methodByIban(owner, iban),
   };
-  const match: Match = {
-    ...(existing ?? newMatch(ledger, pair, moment, { source: "auto", status })),
-    ...amounts,
-    status,
-    waits,
-    automatic: status === "confirmed" || undefined,
-    confidence: confidenceOf(score),
-    reasons,
-    explanation: explainMatch(reasons, line),
-    difference: status === "pending_review" ? differenceOf(amount, invoice) : undefined,
-    credits: candidate.credits,
-  };
-  replaceMatch(ledger, existing, match);
-  return match;
+  const difference = given.status === "pending_review" ? differenceOf(amount, invoice) : undefined;
+  const amounts = quote(ledger, line.id, invoice.id, amount.matchedAmount, exchange);
+  const why = { reasons, explanation: explainMatch(reasons, line), score };
+  return writeMatch(ledger, pair, { ...given, ...amounts, ...why, difference, credits }, moment);
 }

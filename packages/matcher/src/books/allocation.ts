@@ -113,9 +113,6 @@ function supersede(ledger: Ledger, cause: Match): void {
     const tooMuchForInvoice = room !== undefined && match.invoiceAmount > room;
     const line = ledger.hasLine(match.transactionId) ? ledger.line(match.transactionId) : undefined;
     const tooMuchForLine = line !== undefined && match.matchedAmount > lineRemaining(line);
-    if (!tooMuchForInvoice && !tooMuchForLine) continue;
-    const cancelled: Match = { ...match, status: "cancelled" };
-    if (line !== undefined) ledger.setMatch(cancelled);
-    else ledger.setMatchElsewhere(cancelled);
+    if (tooMuchForInvoice || tooMuchForLine) ledger.setMatch({ ...match, status: "cancelled" });
   }
 }

@@ -74,17 +74,12 @@ export class Ledger {
     if (this.#book.invoice(next.id) === undefined) addTo(this.#created, next.invoiceNumber, next.id);
   }
 
+  /** Changes a match. Where its line is not loaded, the versions of its invoice and of the match guard the change. */
   setMatch(next: Match): void {
     this.#matches.set(next);
     addTo(this.#matchesByLine, next.transactionId, next.id);
     addTo(this.#matchesByInvoice, next.invoiceId, next.id);
     this.#touch(next);
-  }
-
-  /** Changes a match of a line that is not loaded. The versions of its invoice and of the match guard the change. */
-  setMatchElsewhere(next: Match): void {
-    this.#matches.set(next);
-    this.#invoices.touch(next.invoiceId);
   }
 
   /** Stores a deleted match again. Its versions continue after that of its deletion. */

@@ -32,9 +32,7 @@ export function reviseDifferences(ledger: Ledger, invoiceId: string): void {
   for (const match of ledger.matchesOfInvoice(invoiceId)) {
     if (match.status !== "pending_review" || match.difference === undefined) continue;
     if (match.difference.amount === remaining - match.invoiceAmount) continue;
-    const revised = { ...match, difference: undefined };
-    if (ledger.hasLine(match.transactionId)) ledger.setMatch(revised);
-    else ledger.setMatchElsewhere(revised);
+    ledger.setMatch({ ...match, difference: undefined });
   }
 }
 
@@ -54,6 +52,6 @@ export function voidUnsettled(ledger: Ledger, invoiceId: string): boolean {
 
 export function cancelSuggestions(ledger: Ledger, invoiceId: string, which: (match: Match) => boolean): void {
   for (const match of ledger.matchesOfInvoice(invoiceId)) {
-    if (match.status === "pending_review" && which(match)) ledger.setMatchElsewhere({ ...match, status: "cancelled" });
+    if (match.status === "pending_review" && which(match)) ledger.setMatch({ ...match, status: "cancelled" });
   }
 }

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from "../model/counterparty.ts";
 import type { Complete, Match, Moment } from "../model/model.ts";
-import { endMatch } from "./allocation.ts";
+import type { AutomaticMatchStatus } from "../model/value-sets.ts";
+import { endMatch, livePair, replaceMatch } from "./allocation.ts";
 import type { Ledger } from "./ledger.ts";
 
 const MAX_CONFIDENCE = 0.99; // The maximum confidence: no match is certain.
@@ -37,7 +38,24 @@ export function newMatch(
   };
 }
 
-export const confidenceOf = (score: number): number => Math.max(0, Math.min(MAX_CONFIDENCE, score / 100));
+/** Writes a match that matching makes, over the live one of its pair. @param score 0 to 100 @throws as `replaceMatch` */
+export function writeMatch(
+  ledger: Ledger,
+  pair: NewMatch,
+  { score, ...given }: Partial<Match> & { status: AutomaticMatchStatus; score: number },
+  moment: Moment,
+  when?: Parameters<typeof replaceMatch>[3],
+): Match {
+  const existing = livePair(ledger, pair.lineId, pair.invoiceId);
+  const match: Match = {
+    ...(existing ?? newMatch(ledger, pair, moment, { source: "auto", status: given.status })),
+    ...given,
+    automatic: given.status === "confirmed" || undefined,
+    confidence: Math.max(0, Math.min(MAX_CONFIDENCE, score / 100)),
+  };
+  replaceMatch(ledger, existing, match, when);
+  return match;
+}
 
 /** Cancels the suggestions that matching made for a line, except those that are kept. */
 export function endSuggestions(ledger: Ledger, lineId: string, isKept: (match: Match) => boolean): void {

@@ -6,7 +6,7 @@ import type { Citation } from "../signals/citation.ts";
 import { isKnown, type OtherSide, partyOf } from "../signals/other-side.ts";
 import { isNumber } from "../text/words.ts";
 import type { Candidates } from "./claim.ts";
-import type { Candidate } from "./evidence.ts";
+import { type Candidate, openOf } from "./evidence.ts";
 
 export function setAsideCoincidences(line: Line, found: Candidates): void {
   setAside(found, covered(found.cited));
@@ -55,10 +55,8 @@ function coincidental(line: Line, { cited, side, reading }: Candidates): Candida
 const isCompleted = ({ cites, written }: Reading, key: string): boolean =>
   cites.get(key)?.kind === "listed" && !written.some((number) => number.key === key);
 
-function isWhole(line: Line, candidates: readonly Candidate[]): boolean {
-  const sum = candidates.reduce((total, { invoice }) => total + invoice.remaining, 0n);
-  return sum === lineRemaining(line) && candidates.every(({ invoice }) => invoice.currency === line.currency);
-}
+const isWhole = (line: Line, candidates: readonly Candidate[]): boolean =>
+  openOf(candidates) === lineRemaining(line) && candidates.every(({ invoice }) => invoice.currency === line.currency);
 
 /** `RE-2025-14` names that invoice, and not the one with the number `2025-14` within it. */
 function isWithin(one: Citation, other: Citation): boolean {

@@ -146,6 +146,10 @@ export function scoreOf(reasons: Reason[]): number {
   return sum;
 }
 
+/** The open amount of all their invoices, in minor units of one currency. */
+export const openOf = (candidates: readonly Pick<Candidate, "invoice">[]): bigint =>
+  candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
+
 /** Orders candidates by score, then nearest due date, then issue date, then number. */
 export const byRank = (a: Candidate, b: Candidate): number =>
   b.score - a.score ||

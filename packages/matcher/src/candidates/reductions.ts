@@ -1,5 +1,5 @@
 import { isOffsetBy } from "../books/adjustment.ts";
-import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
+import { type Invoice, isRefused, type Line, lineRemaining } from "../model/model.ts";
 import { shownMinor } from "../model/money.ts";
 import type { Credit } from "../model/parts.ts";
 import { isOpen } from "../reading/derived-keys.ts";
@@ -8,7 +8,7 @@ import { paysExactly } from "../signals/amount.ts";
 import { citationOf } from "../signals/citation.ts";
 import { asLessCredits, asLessFee } from "./changed.ts";
 import type { Candidates, Current } from "./claim.ts";
-import { byRank, type Candidate } from "./evidence.ts";
+import { byRank, type Candidate, openOf } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 import { onlySubset } from "./subsets.ts";
 
@@ -41,8 +41,7 @@ export function withCredits(line: Line, found: Candidates, pool: Pool, current: 
 }
 
 function isPayable(line: Line, { fromParty, older, invoice }: Candidate): boolean {
-  const refused = line.refusals.some(({ invoiceId }) => invoiceId === invoice.id);
-  return fromParty && !older && !refused && !isExpected(invoice) && invoice.currency === line.currency;
+  return fromParty && !older && !isRefused(line, invoice) && !isExpected(invoice) && invoice.currency === line.currency;
 }
 
 const isExplained = (signal: string): boolean =>
@@ -66,7 +65,7 @@ function notesFor(invoice: Invoice, { reading }: Candidates, pool: Pool, current
 function onlyOffset(amount: bigint, payable: readonly Candidate[], sets: readonly Invoice[][], named: boolean) {
   const found = sets.flatMap((notes): Offset[] => {
     const target = notes.reduce((sum, { remaining }) => sum + remaining, amount);
-    if (named) return totalOf(payable) === target ? [{ invoices: payable, notes }] : [];
+    if (named) return openOf(payable) === target ? [{ invoices: payable, notes }] : [];
     const single = payable.filter(({ invoice }) => invoice.remaining === target).map((each) => [each]);
     const amounts = payable.map(({ invoice }) => invoice.remaining);
     const several = onlySubset(amounts, target)?.map((index) => payable[index] as Candidate);
@@ -74,9 +73,6 @@ function onlyOffset(amount: bigint, payable: readonly Candidate[], sets: readonl
   });
   return found.length === 1 ? found[0] : undefined;
 }
-
-const totalOf = (candidates: readonly Candidate[]): bigint =>
-  candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
 
 /** Gives each note whole to the invoice with the largest rest; undefined when one would have nothing left to pay. */
 function creditsOf({ invoices, notes }: Offset): ReadonlyMap<Candidate, Credit[]> | undefined {
@@ -98,10 +94,10 @@ function creditsOf({ invoices, notes }: Offset): ReadonlyMap<Candidate, Credit[]
 const MAX_FEE_THOUSANDTHS = 200n;
 
 /** Recognizes a payout of the named invoices less a fee, which is taken off the largest. It is never confirmed. */
-export function withFee(line: Line, found: Candidates, isRefused: (invoiceId: string) => boolean): Candidates {
+export function withFee(line: Line, found: Candidates): Candidates {
   const { cited } = found;
-  if (cited.length < 2 || !cited.every((each) => isWhole(line, each) && !isRefused(each.invoice.id))) return found;
-  const sum = cited.reduce((total, { invoice }) => total + invoice.remaining, 0n);
+  if (cited.length < 2 || !cited.every((each) => isWhole(line, each) && !isRefused(line, each.invoice))) return found;
+  const sum = openOf(cited);
   const fee = sum - lineRemaining(line);
   const [largest, ...others] = [...cited].sort((a, b) => Number(b.invoice.remaining - a.invoice.remaining));
   if (largest === undefined || fee <= 0n || fee * 1000n > sum * MAX_FEE_THOUSANDTHS || fee >= largest.invoice.remaining)

@@ -1,5 +1,5 @@
 import { daysBetween } from "../model/days.ts";
-import { type Line, lineRemaining } from "../model/model.ts";
+import { isRefused, type Line, lineRemaining } from "../model/model.ts";
 import { isExpected } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { writtenKey } from "../signals/cited.ts";
@@ -8,7 +8,7 @@ import { isIdentified, isKnown } from "../signals/other-side.ts";
 import { isNamedByText } from "../text/line-words.ts";
 import { asPartOfSum, namedByEnd, withReason } from "./changed.ts";
 import type { Candidates } from "./claim.ts";
-import { byRank, type Candidate } from "./evidence.ts";
+import { byRank, type Candidate, openOf } from "./evidence.ts";
 import { MAX_SIZE, onlySubset, recentSubset } from "./subsets.ts";
 
 /**
@@ -19,10 +19,10 @@ import { MAX_SIZE, onlySubset, recentSubset } from "./subsets.ts";
  * - for a payer who names none, the only set of open invoices with that sum
  * The last two are suggested and never confirmed.
  */
-export function withSums(line: Line, found: Candidates, isRefused: (invoiceId: string) => boolean): Candidates {
+export function withSums(line: Line, found: Candidates): Candidates {
   const open = lineRemaining(line);
   const { cited, side } = found;
-  const rest = open - sumOf(cited);
+  const rest = open - openOf(cited);
   const [one] = cited;
   if (cited.some(({ invoice }) => isExpected(invoice))) return found;
   if (rest < 0n || cited.some(({ invoice }) => invoice.currency !== line.currency)) return found;
@@ -41,7 +41,7 @@ export function withSums(line: Line, found: Candidates, isRefused: (invoiceId: s
       !(older && (!fromText || isTooEarly(line, invoice))) &&
       invoice.currency === line.currency &&
       invoice.remaining <= rest &&
-      !isRefused(invoice.id),
+      !isRefused(line, invoice),
   );
   return (
     (isKnown(side.party) ? (withEnds(found, free, rest) ?? withThoseBetween(line, found, free, rest)) : undefined) ??
@@ -56,9 +56,6 @@ const BOOKED_LATER_DAYS = 5;
 const isTooEarly = (line: Line, { issueDate }: Candidate["invoice"]): boolean =>
   daysBetween(line.valueDate, issueDate) > BOOKED_LATER_DAYS;
 
-const sumOf = (candidates: readonly Candidate[]): bigint =>
-  candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
-
 const least = (cited: readonly Candidate[]): number => (cited.length === 0 ? 2 : 1);
 
 /** Adds the invoices whose last digits the line gives, if they complete the amount in one way. */
@@ -70,7 +67,7 @@ function withEnds(found: Candidates, free: readonly Candidate[], rest: bigint): 
     return end === undefined || isShared(end, candidate, found, free) ? [] : [{ candidate, end }];
   });
   if (ended.length < least(cited)) return undefined;
-  const all = sumOf(ended.map(({ candidate }) => candidate)) === rest ? ended : chosen(ended, rest, least(cited));
+  const all = openOf(ended.map(({ candidate }) => candidate)) === rest ? ended : chosen(ended, rest, least(cited));
   if (all === undefined) return undefined;
   return withNamed(found, all);
 }
@@ -101,7 +98,7 @@ function withThoseBetween({ description }: Line, found: Candidates, free: readon
     const key = writtenKey(invoice);
     return key.length === first.length && key > first && key < last;
   });
-  if (between.length === 0 || sumOf(between) !== rest) return undefined;
+  if (between.length === 0 || openOf(between) !== rest) return undefined;
   return withNamed(
     found,
     between.map((candidate) => ({ candidate, end: `${first}-${last}` })),

@@ -1,13 +1,13 @@
 import { currentIn } from "../assign/assign.ts";
-import { isPlausible, refusedBy, type Verdict } from "../assign/judge.ts";
+import { isPlausible, type Verdict } from "../assign/judge.ts";
 import { isCrowded } from "../assign/place.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { lineReason, refusalReasons, storeReasons } from "../books/reason.ts";
 import { type Ceiling, ceilingExceeded } from "../candidates/ceiling.ts";
-import { byRank, type Candidate } from "../candidates/evidence.ts";
+import { byRank, type Candidate, openOf } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { type ConfirmationPrevention, VETO_CODES, type VetoCode } from "../model/match-reasons.ts";
-import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model/model.ts";
+import { directionsAgree, type Invoice, isRefused, type Line, lineRemaining } from "../model/model.ts";
 import type { LineReason } from "../model/parts.ts";
 import { LIMITS } from "../model/settings.ts";
 import { isOpen } from "../reading/derived-keys.ts";
@@ -97,9 +97,8 @@ function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool): LineReaso
   if (crowded !== undefined) return [crowded];
   const candidates = [...found.cited, ...found.others];
   const plausible = candidates.filter((candidate) => isPlausible(candidate, found));
-  const isRefused = refusedBy(line);
   const weak = plausible
-    .filter(({ invoice, score }) => score < pool.settings.suggestFrom && !isRefused(invoice.id))
+    .filter(({ invoice, score }) => score < pool.settings.suggestFrom && !isRefused(line, invoice))
     .sort(byRank);
   const reasons = [
     ...refusalReasons(line, plausible.map(invoiceOf)),
@@ -124,9 +123,8 @@ function crowd(ledger: Ledger, { suggestions, ambiguous, found, line }: Verdict)
   if (suggestions.some((candidate) => isCrowded(ledger, candidate)))
     return lineReason("contested", `more than ${LIMITS.suggested}`, suggestions.map(invoiceOf));
   if (suggestions.length > 0 || ambiguous === undefined) return undefined;
-  const isRefused = refusedBy(line);
   const equal = found.others.filter(
-    (candidate) => isPlausible(candidate, found) && !isRefused(candidate.invoice.id) && found.tooMany === undefined,
+    (candidate) => isPlausible(candidate, found) && !isRefused(line, candidate.invoice) && found.tooMany === undefined,
   );
   return lineReason("ambiguous", ambiguous, equal.map(invoiceOf));
 }
@@ -135,7 +133,7 @@ function crowd(ledger: Ledger, { suggestions, ambiguous, found, line }: Verdict)
 function explainAmount(line: Line, candidates: readonly Candidate[]): LineReason | undefined {
   const invoices = candidates.map(invoiceOf);
   if (invoices.some(({ currency }) => currency !== line.currency)) return undefined;
-  const open = invoices.reduce((sum, { remaining }) => sum + remaining, 0n);
+  const open = openOf(candidates);
   const paid = lineRemaining(line);
   if (paid === open) return undefined;
   return paid > open

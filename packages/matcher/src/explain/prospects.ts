@@ -1,4 +1,4 @@
-import { isPlausible, refusedBy, type Verdict } from "../assign/judge.ts";
+import { isPlausible, type Verdict } from "../assign/judge.ts";
 import { isCrowded } from "../assign/place.ts";
 import { livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
@@ -6,7 +6,7 @@ import type { Candidates, Claim, Gate } from "../candidates/claim.ts";
 import { byRank, type Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import type { ConfirmationPrevention, PreventedStep, SuggestionPrevention } from "../model/match-reasons.ts";
-import { allocates } from "../model/model.ts";
+import { allocates, isRefused } from "../model/model.ts";
 import type { MatchingSettings } from "../model/settings.ts";
 import type { PreviewOutcome } from "../model/value-sets.ts";
 import { isNamedInText } from "../signals/other-side.ts";
@@ -23,7 +23,7 @@ export function whyNotSuggested(
   const { invoice, score } = candidate;
   const live = livePair(ledger, line.id, invoice.id);
   if (live !== undefined) return allocates(live) ? "already_matched" : undefined;
-  if (refusedBy(line)(invoice.id)) return "refused_pair";
+  if (isRefused(line, invoice)) return "refused_pair";
   if (!isPlausible(candidate, found)) return "not_plausible";
   if (score < pool.settings.suggestFrom) return "below_suggest_from";
   if (suggestions.some((one) => one.invoice.id === invoice.id)) return "contested";

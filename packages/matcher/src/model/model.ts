@@ -126,6 +126,10 @@ export const takenOfLine = ({ matchedAmount, deducted }: Pick<Match, "matchedAmo
 
 export const lineRemaining = ({ amount, allocated }: Pick<Line, "amount" | "allocated">): bigint => amount - allocated;
 
+/** Recognizes a pair that a person separated, which matching leaves alone. */
+export const isRefused = ({ refusals }: Pick<Line, "refusals">, { id }: Pick<Invoice, "id">): boolean =>
+  refusals.some(({ invoiceId }) => invoiceId === id);
+
 /** A credit pays a receivable, a debit a payable. Returns of payments and pay-outs of credit notes go the other way. */
 export function directionsAgree(line: Pick<Line, "direction">, invoice: Pick<Invoice, "direction" | "type">): boolean {
   const pays = (line.direction === "credit") === (invoice.direction === "receivable");

@@ -2,7 +2,7 @@ import { memo } from "../model/memo.ts";
 import { mayBeCut } from "../text/cuts.ts";
 import { isStopWord } from "../words/word-kinds.ts";
 import { isForeign, soundOf } from "./latin.ts";
-import { beginsForm, comparableWord, isLegalForm } from "./legal-forms.ts";
+import { beginsForm, isLegalForm } from "./legal-forms.ts";
 import { nameWords } from "./name-words.ts";
 
 /** A given name that is a Norwegian legal form without its accent. Behind a comma it is the name: `Nunez, Asa`. */
@@ -98,10 +98,6 @@ export interface Target {
   words: readonly string[];
   core: string;
   raw: string;
-  /** Core and raw as they are compared when a text has them as one word: in `LIBEKOENERGY`, two words make an umlaut. */
-  joinedCore: string;
-  joinedRaw: string;
-  initials: string;
   sound: string; // The core as it sounds. It is compared when name or text have letters of another script.
   isForeign: boolean;
 }
@@ -116,18 +112,6 @@ function makeTarget(name: string): Target {
     .slice(0, MAX_NAME_WORDS);
   const telling = all.filter((word) => !isLegalForm(word));
   const kept = telling.length === 0 ? all : telling;
-  const initials = kept.map((word) => word[0]).join("");
   const core = kept.join("");
-  const raw = all.join("");
-  return {
-    name,
-    words: kept,
-    core,
-    raw,
-    joinedCore: comparableWord(core),
-    joinedRaw: comparableWord(raw),
-    initials,
-    sound: soundOf(core),
-    isForeign: isForeign(name),
-  };
+  return { name, words: kept, core, raw: all.join(""), sound: soundOf(core), isForeign: isForeign(name) };
 }

@@ -3,6 +3,7 @@ import type { PayerText, Window } from "../text/payer-text.ts";
 import { isPaymentWord } from "../words/word-kinds.ts";
 import type { Target } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
+import { comparableWord } from "./legal-forms.ts";
 import { errorsAtBeginning, isRoughly, isShortened, sameWord } from "./similarity.ts";
 
 /** Best first: the whole name, with other letters, its beginning or abbreviated words, some words or initials. */
@@ -50,9 +51,10 @@ function wholeIn(window: Window, target: Target): Said | undefined {
   const most = forgiven(length);
   // Without spaces, the name and its legal form are one word.
   const isOneWord = window.telling.length === 1;
-  const isJoined = isOneWord && window.core === target.joinedRaw && target.raw !== target.core;
+  const isJoined = isOneWord && target.raw !== target.core && window.core === comparableWord(target.raw);
   if (length < 2 || (!isJoined && Math.abs(window.core.length - length) > most)) return undefined;
-  const errors = isJoined ? 0 : distance(window.core, isOneWord ? target.joinedCore : target.core);
+  // Two words that are joined make an umlaut in `LIBEKOENERGY`.
+  const errors = isJoined ? 0 : distance(window.core, isOneWord ? comparableWord(target.core) : target.core);
   if (errors > most) return undefined;
   // An agreeing legal form tells two firms of one name apart.
   const form = isJoined ? 1 : window.raw === window.core ? 0 : window.raw === target.raw ? 1 : -1;
@@ -155,7 +157,7 @@ function partIn(text: PayerText, target: Target): Mention | undefined {
     const shown = places.filter((at) => at >= 0).map((at) => text.shown[at]);
     return { ...mention, words: shown.join(" "), share, rank: agreeing / 2 };
   }
-  const { initials } = target;
+  const initials = target.words.map((word) => word[0]).join("");
   const isInitials = initials.length >= MIN_INITIALS && text.windows.some(({ core }) => core === initials);
   const short = text.words.findIndex(
     (word) => !isPaymentWord(word) && target.words.some((full) => isSkeleton(word, full)),

@@ -14,11 +14,11 @@ import {
 import type { Pool } from "../candidates/pool.ts";
 import { listed, push } from "../model/collections.ts";
 import { daysBetween } from "../model/days.ts";
-import { allocates, type Line, lineRemaining, type Match } from "../model/model.ts";
+import { allocates, isRefused, type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { type ReturnMark, returnMark } from "../reading/return-marks.ts";
-import { conflicts, isIdentified, type Lookups, type OtherSide } from "../signals/other-side.ts";
-import { otherSideOf, sideInText } from "../signals/party.ts";
+import { conflicts, isIdentified, type OtherSide } from "../signals/other-side.ts";
+import { sideOf } from "../signals/party.ts";
 import signals from "./signals.json" with { type: "json" };
 
 export interface Original {
@@ -40,7 +40,7 @@ const BY_ACCOUNT = 15; // Points besides those of `returned_party` for a payer w
 export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Payments): ReturnVerdict {
   const mark = returnMark(line);
   if (mark === undefined && !takesBack(line, pool.closed)) return { certain: undefined, plausible: [] };
-  const side = returnSide(line, pool);
+  const side = sideOf(line, pool);
   const listed = mark?.by === "bank" ? returnedIds(line).flatMap((id) => pool.advices.paymentsListed(id, ledger)) : [];
   const advised = new Map<string, typeof listed>();
   for (const payment of listed) push(advised, payment.transactionId, payment);
@@ -67,8 +67,6 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Pa
   };
 }
 
-export const returnSide = (line: Line, pool: Lookups): OtherSide => sideInText(line, otherSideOf(line, pool), pool);
-
 function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolean {
   const { autoConfirm, confirmFrom } = pool.settings;
   const isWhole = line.allocated === 0n && !line.aggregated;
@@ -88,9 +86,8 @@ interface About {
 function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): Original | undefined {
   const isLater = paid.valueDate <= line.valueDate;
   if (paid.direction === line.direction || paid.currency !== line.currency || !isLater) return undefined;
-  const refused = new Set(line.refusals.map(({ invoiceId }) => invoiceId));
   const of = (advised ?? ledger.matchesOfLine(paid.id)).filter(
-    (match) => isReturnable(match) && !refused.has(match.invoiceId) && !isAllocated(ledger, line, match),
+    (match) => isReturnable(match) && !isRefused(line, { id: match.invoiceId }) && !isAllocated(ledger, line, match),
   );
   const [first] = of;
   if (first === undefined) return undefined;

@@ -1,10 +1,11 @@
-import { livePair, replaceMatch } from "../books/allocation.ts";
+import { livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
-import { confidenceOf, endSuggestions, newMatch } from "../books/new-match.ts";
+import { endSuggestions, writeMatch } from "../books/new-match.ts";
 import { lineReason, storeReasons } from "../books/reason.ts";
 import { quoteReturn } from "../books/returns.ts";
 import type { Pool } from "../candidates/pool.ts";
 import type { Line, Match, Moment } from "../model/model.ts";
+import type { AutomaticMatchStatus } from "../model/value-sets.ts";
 import { explainReturn, judgeReturn, type Original } from "./judge.ts";
 
 /** Confirms certain returns and suggests plausible ones, line by line, so a payment is returned once. */
@@ -51,27 +52,16 @@ function write(
   ledger: Ledger,
   line: Line,
   { payment, amount, original }: Share,
-  status: "confirmed" | "pending_review",
+  status: AutomaticMatchStatus,
   pool: Pool,
   moment: Moment,
 ): Match {
-  const existing = livePair(ledger, line.id, payment.invoiceId);
   const exchange = pool.exchange(line.currency, payment.invoiceCurrency, line.valueDate);
   const amounts = quoteReturn(ledger, line.id, payment, amount, exchange);
+  const { reasons, score } = original;
+  const { paymentMethodId, paymentMethodCode } = payment;
+  const back = { kind: "return", returnsMatchId: payment.id, paymentMethodId, paymentMethodCode } as const;
+  const why = { reasons, explanation: explainReturn(reasons), score };
   const pair = { lineId: line.id, invoiceId: payment.invoiceId };
-  const match: Match = {
-    ...(existing ?? newMatch(ledger, pair, moment, { source: "auto", status })),
-    ...amounts,
-    kind: "return",
-    returnsMatchId: payment.id,
-    paymentMethodId: payment.paymentMethodId,
-    paymentMethodCode: payment.paymentMethodCode,
-    status,
-    automatic: status === "confirmed" || undefined,
-    confidence: confidenceOf(original.score),
-    reasons: original.reasons,
-    explanation: explainReturn(original.reasons),
-  };
-  replaceMatch(ledger, existing, match);
-  return match;
+  return writeMatch(ledger, pair, { status, ...amounts, ...back, ...why }, moment);
 }

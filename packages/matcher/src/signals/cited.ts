@@ -1,7 +1,7 @@
 import { cached } from "../model/memo.ts";
 import type { Invoice } from "../model/model.ts";
 import { invoiceKeys, numberOf } from "../reading/derived-keys.ts";
-import { coreKey, keyOf, otherYearKey, paymentReferenceKeys, withoutZeros, zerolessKey } from "../reading/keys.ts";
+import { coreKey, keyOf, numberKeys, paymentReferenceKeys, withoutZeros } from "../reading/keys.ts";
 import { hasLengthDigit, schemesOf, unmistakableScheme } from "../references/structured.ts";
 import { MAX_TAIL_DIGITS } from "../text/citations.ts";
 import { checkKeysOf } from "../text/number-forms.ts";
@@ -31,15 +31,14 @@ export const citedOf = cached((invoice: Invoice): Cited => {
   const number = numberOf(invoice);
   const parts = words(number);
   const whole = keyOf(number);
+  const core = coreKey(whole);
   return {
     keys: invoiceKeys(invoice),
     referenceKeys,
     referenceDetail: scheme === undefined ? key : `${scheme}${hasLengthDigit(key) ? " with length" : ""} ${key}`,
     structured: scheme !== undefined,
-    numberKeys: [whole, zerolessKey(parts), otherYearKey(parts, invoice.issueDate)].filter(
-      (text) => text !== undefined && text !== "",
-    ) as string[],
-    core: coreKey(whole),
+    numberKeys: numberKeys(number, invoice.issueDate).filter((text) => text !== core),
+    core,
     checkKeys: checkKeysOf(number, invoice.paymentReference),
     tail: tailDigits(whole),
     end: endDigits(whole),

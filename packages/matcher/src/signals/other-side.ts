@@ -56,8 +56,8 @@ export function partyOf(mention: Mentioned): Party {
   return { id: counterparty.id, counterparty, signal: WORDING_SIGNALS[mention.wording], mention };
 }
 
-const IDENTIFYING: ReadonlySet<Party["signal"]> = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
-const NAMING: ReadonlySet<Party["signal"]> = new Set([
+export const IDENTIFYING: ReadonlySet<string> = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
+export const NAMING: ReadonlySet<string> = new Set([
   "name_in_text",
   "name_in_text_misspelled",
   "name_in_text_cut",

@@ -102,6 +102,9 @@ export function sideInText(line: Line, side: OtherSide, pool: Lookups): OtherSid
   return named === undefined ? { ...side, perhaps, twins } : { ...known(side.owners, partyOf(named)), twins };
 }
 
+/** The other side by the fields of a line, else by its text. */
+export const sideOf = (line: Line, pool: Lookups): OtherSide => sideInText(line, otherSideOf(line, pool), pool);
+
 /** The counterparty that a rule names, never proved: it only leads to suggestions. Undefined if the line tells one. */
 export function sideByRule(line: Line, side: OtherSide, pool: Lookups): OtherSide | undefined {
   const id = pool.ruleOf(line)?.partyId;

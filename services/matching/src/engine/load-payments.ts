@@ -4,7 +4,7 @@ import { returnedIds, returnedKeys } from "@matchbook/matcher/candidates/payment
 import type { Pool } from "@matchbook/matcher/candidates/pool";
 import type { Line, Match } from "@matchbook/matcher/model/model";
 import { returnMark } from "@matchbook/matcher/reading/return-marks";
-import { returnSide } from "@matchbook/matcher/returns/judge";
+import { sideOf } from "@matchbook/matcher/signals/party";
 import { findLinesBy } from "../store/candidates/lines.ts";
 import { findPayments, paidUnder, returnable } from "../store/candidates/payments.ts";
 import { findLines } from "../store/lines.ts";
@@ -28,7 +28,7 @@ export async function loadPayments(
   const returning = lines.filter((line) => returnMark(line) !== undefined || takesBack(line, closed));
   if (returning.length === 0) return { lines: [], matches: [] };
   const [paid] = await findLinesBy(collections, paidUnder(distinct(returning.flatMap(returnedIds))));
-  const keys = returning.flatMap((line) => returnedKeys(line, returnSide(line, parties).party?.id));
+  const keys = returning.flatMap((line) => returnedKeys(line, sideOf(line, parties).party?.id));
   const [payments] = await findPayments(collections, returnable(distinct(keys)));
   const known = new Map(paid.map((line) => [line.id, line]));
   const missing = distinct(payments.map(({ transactionId }) => transactionId)).filter((id) => !known.has(id));
