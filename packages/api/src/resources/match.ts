@@ -92,7 +92,7 @@ function candidateOf(candidate: Candidate) {
 
 type Renamed = "invoiceNumber" | "transactionCode" | "counterpartyCode" | "paymentMethodCode" | "metadataJson";
 
-export function presentMatch(match: Match): Shown<typeof matchResource, Match, Renamed> {
+export function presentMatch(match: Match): Shown<typeof matchResource, Match, Renamed | "lineId"> {
   return plain(matchResource, {
     ...match,
     ...sharedOf(match),

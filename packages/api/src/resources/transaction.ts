@@ -182,7 +182,7 @@ export const allocatedResource = resource("Allocated", {
 export const workedOnResource = resource("WorkedOn", { transaction: transactionResource });
 
 /** Fields for lists and matching that no caller sees. */
-type Internal = ("aggregated" | "ownAccount" | "transactionId" | "suggestions" | "automatic") | ("pending" | "removed");
+type Internal = ("aggregated" | "ownAccount" | "lineId" | "suggestions" | "automatic") | ("pending" | "removed");
 
 type Halves = Pick<Transaction, "facts" | "state">;
 

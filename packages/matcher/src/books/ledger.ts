@@ -76,7 +76,7 @@ export class Ledger {
 
   setMatch(next: Match): void {
     this.#matches.set(next);
-    addTo(this.#matchesByLine, next.transactionId, next.id);
+    addTo(this.#matchesByLine, next.lineId, next.id);
     addTo(this.#matchesByInvoice, next.invoiceId, next.id);
     this.#touch(next);
   }
@@ -107,8 +107,8 @@ export class Ledger {
   /** The changes to store. Versions are increased; `updatedAt` is set where anything besides the version changed. */
   changes(now: Date): Changes {
     const matches = this.#matches.changes(now);
-    for (const { after } of matches) this.#noteSuggestion(after.transactionId, after.id, after);
-    for (const { transactionId, id } of this.#deleted) this.#noteSuggestion(transactionId, id, undefined);
+    for (const { after } of matches) this.#noteSuggestion(after.lineId, after.id, after);
+    for (const { lineId, id } of this.#deleted) this.#noteSuggestion(lineId, id, undefined);
     return {
       lines: this.#lines.changes(now),
       invoices: this.#invoices.changes(now),
@@ -127,7 +127,7 @@ export class Ledger {
   }
 
   #touch(match: Match): void {
-    this.#lines.touch(match.transactionId);
+    this.#lines.touch(match.lineId);
     this.#invoices.touch(match.invoiceId);
   }
 

@@ -33,7 +33,7 @@ export function reviseDifferences(ledger: Ledger, invoiceId: string): void {
     if (match.status !== "pending_review" || match.difference === undefined) continue;
     if (match.difference.amount === remaining - match.invoiceAmount) continue;
     const revised = { ...match, difference: undefined };
-    if (ledger.hasLine(match.transactionId)) ledger.setMatch(revised);
+    if (ledger.hasLine(match.lineId)) ledger.setMatch(revised);
     else ledger.setMatchElsewhere(revised);
   }
 }
