@@ -60,7 +60,7 @@ export function operationsOn(copy: Direct) {
   return {
     get: async (index: number) => {
       const line = await lineOf(collections, `L-${index % size}`);
-      return findLiveMatches(collections, { transactionId: line.id });
+      return findLiveMatches(collections, [line.id]);
     },
     /** One find by the number. */
     findInvoice: (index: number) => invoices.findOne({ invoiceNumber: `I-${index % size}` }),

@@ -58,7 +58,7 @@ function undo(desk: Desk, truth: Truth): void {
   for (const match of ledger.matchesOfLine(truth.lineId).filter(isLive)) {
     const pair = truth.pairs.find(({ invoiceId }) => invoiceId === match.invoiceId);
     const right = pair !== undefined && (!allocates(match) || match.matchedAmount === pair.amount);
-    const returned = match.kind === "return" ? paymentOf(ledger, match).transactionId : undefined;
+    const returned = match.kind === "return" ? paymentOf(ledger, match).lineId : undefined;
     if (match.kind === "return" ? returned === truth.returns : right) continue;
     const before = ledger.line(truth.lineId);
     // An ignored suggestion only ends; an undone confirmation is remembered.

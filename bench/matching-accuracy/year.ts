@@ -197,12 +197,12 @@ function liveMatches(ledger: Ledger, lineId: string): Match[] {
 function returnedBy(ledger: Ledger, lineId: string): Returned[] {
   return bestFirst(ledger, lineId)
     .filter(({ kind }) => kind === "return")
-    .map((match) => ({ lineId: paymentOf(ledger, match).transactionId, confirmed: allocates(match) }));
+    .map((match) => ({ lineId: paymentOf(ledger, match).lineId, confirmed: allocates(match) }));
 }
 
 /** The payments that may be returned. The service looks up those that its lines may return. */
 function paymentsIn(ledger: Ledger, lineIds: readonly string[]): Payments {
   const matches = lineIds.flatMap((id) => ledger.matchesOfLine(id)).filter(isReturnable);
-  const lines = [...new Set(matches.map(({ transactionId }) => transactionId))].map((id) => ledger.line(id));
+  const lines = [...new Set(matches.map(({ lineId }) => lineId))].map((id) => ledger.line(id));
   return new Payments(lines, matches);
 }

@@ -40,7 +40,7 @@ export const transaction = (given: Partial<LineFacts> = {}): Transaction => ({
 
 export const lineState = (given: Partial<LineState> = {}): LineState => ({
   ...emptyMessage(LineState),
-  transactionId: ID,
+  lineId: ID,
   transactionCode: "TX-1",
   status: "matched",
   allocated: 12_34n,
@@ -72,7 +72,7 @@ export const match = (given: Partial<Match> = {}): Match => ({
   createdAt: AT,
   updatedAt: AT,
   invoiceId: ID,
-  transactionId: ID,
+  lineId: ID,
   explanation: "",
   kind: "payment",
   returnsMatchId: undefined,

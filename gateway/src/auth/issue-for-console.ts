@@ -9,8 +9,9 @@ import type { Context } from "../context.ts";
 import { type ApiKeyRow, apiKeyLimit, sessionKeyLimit } from "../store/api-keys.ts";
 import { createTenant, issueApiKey, type NewApiKey } from "./api-keys.ts";
 
-export function presentApiKey({ _id: id, ...row }: ApiKeyRow): z.input<typeof apiKeyResource> {
-  return plain(apiKeyResource, { ...row, id });
+export function presentApiKey(row: ApiKeyRow): z.input<typeof apiKeyResource> {
+  const { _id: id, agent, lastUsedAt, expiresAt, revokedAt } = row;
+  return plain(apiKeyResource, { ...row, id, agent, lastUsedAt, expiresAt, revokedAt });
 }
 
 type Wanted = Pick<NewApiKey, "name" | "scopes" | "agent" | "expiresAt" | "kind">;

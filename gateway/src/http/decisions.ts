@@ -52,11 +52,11 @@ export async function decideLines<I, D extends Line>(
     const { results } = await ask(valid);
     const done = results.flatMap(({ outcome }) => (outcome?.$case === "done" ? [outcome.value] : []));
     const whole = await withFacts(context, done, call);
-    const factsById = new Map(whole.map((one) => [one.state?.transactionId, one.facts]));
+    const factsById = new Map(whole.map((one) => [one.state?.lineId, one.facts]));
     return results.map(({ outcome }) =>
       itemResult<D>(outcome, (decided) => {
         const { state } = decided;
-        const facts = factsById.get(state?.transactionId);
+        const facts = factsById.get(state?.lineId);
         return { transaction: presentTransaction({ facts, state }), ...present(decided) };
       }),
     );

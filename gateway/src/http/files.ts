@@ -37,8 +37,8 @@ export async function removeFile(context: Context, id: string, call: Call): Prom
   const { transactions, matching } = context;
   const { file, owner } = await findFile(context, id, call);
   if (owner === transactions && file.status !== "removed") {
-    const { transactionIds } = await transactions.listFileLines({ id }, call);
-    if (transactionIds.length > 0) await matching.removeLines({ transactionIds }, call);
+    const { lineIds } = await transactions.listFileLines({ id }, call);
+    if (lineIds.length > 0) await matching.removeLines({ lineIds }, call);
   }
   return owner.removeFile({ id }, call);
 }

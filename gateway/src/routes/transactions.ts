@@ -148,7 +148,7 @@ async function createLines(context: Context, items: LineFacts[], call: Call) {
   );
   const store = (options: { timeoutMs: number }) => context.matching.storeLines({ lines }, call, options);
   const stored = lines.length === 0 ? undefined : await tryToTell(context, call, store);
-  const states = new Map(stored?.known.map(({ state }) => [state?.transactionId, state && { ...state, reasons: [] }]));
+  const states = new Map(stored?.known.map(({ state }) => [state?.lineId, state && { ...state, reasons: [] }]));
   for (const { outcome } of results)
     if (outcome?.$case === "existing") outcome.value.state = states.get(outcome.value.facts?.id);
   return { results };
@@ -160,7 +160,7 @@ function largestOf({ amount, currency }: Pick<z.input<typeof transactionResource
 }
 
 async function matchesByLine(transactions: Transaction[], call: Call, { matching }: Context) {
-  const transactionIds = transactions.flatMap(({ facts }) => (facts === undefined ? [] : [facts.id]));
-  const { matches } = await matching.listLineMatches({ transactionIds }, call);
-  return Map.groupBy(matches, ({ match }) => match?.transactionId);
+  const lineIds = transactions.flatMap(({ facts }) => (facts === undefined ? [] : [facts.id]));
+  const { matches } = await matching.listLineMatches({ lineIds }, call);
+  return Map.groupBy(matches, ({ match }) => match?.lineId);
 }

@@ -5,7 +5,7 @@ import { gateway, PATH, token } from "./setup.ts";
 
 const STATE = {
   ...{
-    transactionId: ID,
+    lineId: ID,
     transactionCode: "TX-1",
     status: "unmatched",
     allocated: 0n,

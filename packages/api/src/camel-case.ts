@@ -1,4 +1,4 @@
-type CamelName<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+export type CamelName<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelName<Tail>>}`
   : Name;
 

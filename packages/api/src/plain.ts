@@ -1,124 +1,111 @@
 import { currencyDigits, minorToDecimal } from "@matchbook/runtime/values/money";
 import { z } from "zod";
-import { camelName } from "./camel-case.ts";
+import { type CamelName, camelName } from "./camel-case.ts";
 import { exactNumbers, jsonNumber } from "./json.ts";
+
+/** The fields of a resource by their names in messages: `booked_at` is `bookedAt`, as protobuf names it in JSON. */
+type Named<Shape> = { [Name in keyof Shape & string as CamelName<Name>]: Shape[Name] };
+
+/** A message with a value for each field of a resource. @template Minor see Held */
+type Source<Shape, Minor> = { [Name in keyof Named<Shape>]: Held<Named<Shape>[Name], MinorIn<Shape, Minor>> };
+
+/** Values that a schema shows. A required time or object must be there. @template Minor `bigint` where amounts are shown */
+type Held<S, Minor> =
+  S extends z.ZodNullable<infer Inner>
+    ? Held<Inner, Minor> | null | undefined
+    : S extends z.ZodOptional<infer Inner>
+      ? Held<Inner, Minor> | undefined
+      : S extends z.ZodArray<infer Element>
+        ? readonly Held<Element, Minor>[]
+        : S extends z.ZodObject<infer Shape>
+          ? Source<Shape, Minor> | undefined
+          : S extends z.ZodISODateTime
+            ? Date | undefined
+            : S extends z.ZodBoolean
+              ? boolean | undefined
+              : S extends z.ZodInt
+                ? number | bigint
+                : S extends z.ZodNumber
+                  ? number | string | Minor
+                  : S extends z.ZodEnum | z.ZodRecord
+                    ? string
+                    : z.input<S & z.ZodType>;
+
+/** Amounts in minor units are those of the one currency of a resource, or of that around it. Two leave it open. */
+type MinorIn<Shape, Around> = [Extract<keyof Shape, `${string}Currency`>] extends [never]
+  ? "currency" extends keyof Shape
+    ? bigint
+    : Around
+  : never;
 
 /** A schema without `nullable` and `optional`. */
 type Bare<S> = S extends z.ZodNullable<infer Inner> | z.ZodOptional<infer Inner> ? Bare<Inner> : S;
 
-/** The fields of a message by the names under which they may be answered. */
-type Public<Message> = { [Key in keyof Message & string as PublicNames<Key>]: Message[Key] };
+/** Fields of a message that its resource lacks. */
+type Unshown<Message, Shape> = Exclude<keyof Message, keyof Named<Shape>>;
 
-/** Tells whether all amounts of a message are in its one currency, or in that around it: two leave it open. */
-type HasOneCurrency<Message, Around> = [Extract<keyof Message, `${string}Currency`>] extends [never]
-  ? "currency" extends keyof Message
-    ? Message["currency"] extends string
-      ? true
-      : false
-    : Around
-  : false;
+/** Fields of the objects and lists in a message that the resource lacks there. */
+type UnshownWithin<Message, Shape> = {
+  [Name in keyof Named<Shape> & keyof Message]: UnshownAnywhere<Message[Name], Bare<Named<Shape>[Name]>>;
+}[keyof Named<Shape> & keyof Message];
 
-/** Values that a message may hold for a field: any text for a value set, a `bigint` for a count or an amount. */
-type Held<Field, Money> = Field extends z.ZodInt
-  ? number | bigint
-  : Field extends z.ZodNumber
-    ? number | string | (Money extends true ? bigint : never)
-    : Field extends z.ZodISODateTime
-      ? Date
-      : Field extends z.ZodRecord
-        ? string
-        : Field extends z.ZodType<infer _Output, infer Input>
-          ? Input extends string
-            ? string
-            : Input
-          : never;
+type UnshownAnywhere<Value, S> = Value extends readonly (infer Item)[]
+  ? S extends z.ZodArray<infer Element>
+    ? UnshownAnywhere<Item, Bare<Element>>
+    : never
+  : [Value, S] extends [object, z.ZodObject<infer Shape>]
+    ? Unshown<Value, Shape> | UnshownWithin<Value, Shape>
+    : never;
 
-/** Missing values that a message may hold. A time or an object must be there; a missing flag is false. */
-type HeldMissing<S extends z.ZodType> =
-  | Extract<null | undefined, z.input<S>>
-  | (null extends z.input<S> ? undefined : never)
-  | (Bare<S> extends z.ZodISODateTime | z.ZodBoolean | z.ZodObject<infer _Shape> ? undefined : never);
+type None<Fields> = [Fields] extends [never] ? unknown : { notShown: Fields };
 
-/** Parts of a value that `plain` cannot show by its type and its schema. */
-type NotPlain<V, S extends z.ZodType, Money> =
-  V extends HeldMissing<S>
-    ? never
-    : [V, Bare<S>] extends [readonly (infer Item)[], z.ZodArray<infer Element extends z.ZodType>]
-      ? NotPlain<Item, Element, Money>
-      : [V, Bare<S>] extends [object, z.ZodObject<infer Shape extends z.ZodRawShape>]
-        ? NotWhole<V, Shape, Money>
-        : V extends Held<Bare<S>, Money>
-          ? never
-          : V;
+/** The answered form of a message. @template Other fields that are answered under another name or not at all */
+export type Shown<Resource extends z.ZodObject, Message, Other extends keyof Message = never> = z.input<Resource> &
+  None<Exclude<Unshown<Message, Resource["shape"]>, Other>>;
 
-/** A message within another one is shown as a whole: with all fields of its resource, and none left out. */
-type NotWhole<Message, Shape extends z.ZodRawShape, Money> = [
-  Exclude<keyof Shape, keyof PlainFields<Shape, Message, Money>> | Unshown<Message, keyof Shape>,
-] extends [never]
-  ? never
-  : Message;
+/**
+ * Shows each field of a resource from the field of the same name of a message, by its schema: amounts in major units,
+ * times in ISO 8601, null for what is missing. A presenter gives the fields that a message has under another name, and
+ * its return type `Shown` names them. Objects within the message have no field that their resource lacks.
+ * @param currency of amounts without a currency beside them
+ */
+export function plain<
+  Shape extends z.ZodRawShape,
+  Message extends Source<Shape, C extends string ? bigint : never>,
+  C extends string | undefined = undefined,
+>(
+  resource: z.ZodObject<Shape>,
+  message: Message & None<UnshownWithin<Message, Shape>>,
+  currency?: C,
+): z.input<z.ZodObject<Shape>> {
+  return shownFields(fieldsOf(resource), message, currency) as z.input<z.ZodObject<Shape>>;
+}
 
-/** The fields of a message that a resource answers, by the types and names alone. */
-export type PlainFields<Shape extends z.ZodRawShape, Message, Money = false> = Selected<
-  Shape,
-  Public<Message>,
-  HasOneCurrency<Message, Money>
->;
-
-type Selected<Shape extends z.ZodRawShape, Named, Money> = {
-  [Name in keyof Shape & keyof Named as [NotPlain<Named[Name], Shape[Name] & z.ZodType, Money>] extends [never]
-    ? Name
-    : never]: z.input<Shape[Name]>;
-};
+/** Presents messages that have the fields of a resource and no other. */
+export function whole<Shape extends z.ZodRawShape>(resource: z.ZodObject<Shape>) {
+  return <Message extends Source<Shape, never>>(
+    message: Message & None<Unshown<Message, Shape> | UnshownWithin<Message, Shape>>,
+  ): z.input<z.ZodObject<Shape>> => plain<Shape, Source<Shape, never>>(resource, message);
+}
 
 type Show = (value: unknown, currency: string | undefined) => unknown;
 
 interface Field {
   name: string;
-  /** Names in messages: the first one counts that a message has. */
-  keys: string[];
-  isNullable: boolean;
+  key: string;
   /** Shown for a missing value; `error` for a value that must be there. */
-  missing: false | "error" | undefined;
+  missing: null | false | "error" | undefined;
   show: Show;
 }
 
 const known = new WeakMap<z.ZodObject, Field[]>();
 
-/**
- * Shows the fields that a message and its resource have in common by their types: amounts in major units, times in ISO
- * 8601, null for what is missing. The compiler names all others, which the presenter adds; they keep their place.
- */
-export function plain<Shape extends z.ZodRawShape, Message extends object, C extends string | undefined = undefined>(
-  resource: z.ZodObject<Shape>,
-  message: Message,
-  currency?: C,
-): PlainFields<Shape, Message, C extends string ? true : false> {
-  return shownFields(resource, message as Record<string, unknown>, currency) as PlainFields<
-    Shape,
-    Message,
-    C extends string ? true : false
-  >;
-}
-
-/** Presents messages whose fields `plain` shows all, without one that the resource lacks. */
-export function whole<Shape extends z.ZodRawShape>(resource: z.ZodObject<Shape>) {
-  return <Message extends object>(
-    message: Message & ([NotWhole<Message, Shape, false>] extends [never] ? unknown : { notShown: never }),
-  ) => plain(resource, message) as z.input<z.ZodObject<Shape>>;
-}
-
-function shownFields(resource: z.ZodObject, given: Record<string, unknown>, around: string | undefined): object {
+function shownFields(fields: Field[], given: Record<string, unknown>, around: string | undefined): object {
   const shown: Record<string, unknown> = {};
   const currency = typeof given.currency === "string" ? given.currency : around;
-  const isGiven = (key: string) => key in given;
-  for (const { name, keys, isNullable, missing, show } of fieldsOf(resource)) {
-    const key = keys.find(isGiven);
-    const value = key === undefined ? undefined : (given[key] ?? undefined);
+  for (const { name, key, missing, show } of fields) {
+    const value = given[key] ?? undefined;
     if (value !== undefined) shown[name] = show(value, currency);
-    else if (isNullable) shown[name] = null;
-    else if (key === undefined)
-      shown[name] = undefined; // The presenter adds it at this place.
     else if (missing === "error") throw new Error(`the required field ${name} is missing`);
     else if (missing !== undefined) shown[name] = missing;
   }
@@ -129,19 +116,17 @@ function fieldsOf(resource: z.ZodObject): Field[] {
   const fields = known.get(resource);
   if (fields !== undefined) return fields;
   const found = Object.entries(resource.shape as Record<string, z.ZodType>).map(([name, schema]): Field => {
-    const bare = bareOf(schema);
-    const isRequired = !schema.isOptional() && (bare instanceof z.ZodISODateTime || bare instanceof z.ZodObject);
-    const missing = isRequired ? "error" : !schema.isOptional() && bare instanceof z.ZodBoolean ? false : undefined;
-    return { name, keys: keysOf(name), isNullable: schema.isNullable(), missing, show: showerOf(bare) };
+    return { name, key: camelName(name), missing: missingOf(schema), show: showerOf(bareOf(schema)) };
   });
   known.set(resource, found);
   return found;
 }
 
-/** Names of a field in messages, see `PublicNames`. Ids of rows come last: callers do not know them. */
-function keysOf(name: string): string[] {
-  const codes = ["Code", "Number"].map((word) => name.replace(/Id(s?)$/, `${word}$1`)).filter((code) => code !== name);
-  return [...new Set([...codes, camelName(name), name, name.replace(/Amount$/, ""), `${name}Json`])];
+function missingOf(schema: z.ZodType): Field["missing"] {
+  if (schema.isNullable()) return null;
+  if (schema.isOptional()) return undefined;
+  if (schema instanceof z.ZodBoolean) return false;
+  return schema instanceof z.ZodISODateTime || schema instanceof z.ZodObject ? "error" : undefined;
 }
 
 function bareOf(schema: z.ZodType): z.ZodType {
@@ -150,47 +135,28 @@ function bareOf(schema: z.ZodType): z.ZodType {
     : schema;
 }
 
-/** Shows values of a schema. Other values are left to the presenter. */
 function showerOf(schema: z.ZodType): Show {
-  if (schema instanceof z.ZodObject)
-    return (value, currency) =>
-      typeof value === "object" ? shownFields(schema, value as Record<string, unknown>, currency) : value;
+  if (schema instanceof z.ZodObject) {
+    const fields = fieldsOf(schema);
+    return (value, currency) => shownFields(fields, value as Record<string, unknown>, currency);
+  }
   if (schema instanceof z.ZodArray) {
     const show = showerOf(bareOf(schema.element as z.ZodType));
-    return (value, currency) => (Array.isArray(value) ? value.map((one) => show(one, currency)) : value);
+    return (value, currency) => (value as unknown[]).map((one) => show(one, currency));
   }
   // Metadata that was never set is an empty text.
-  if (schema instanceof z.ZodRecord)
-    return (value) => (typeof value === "string" ? JSON.parse(value || "{}", exactNumbers) : value);
-  if (schema instanceof z.ZodNumberFormat) return (value) => (typeof value === "bigint" ? Number(value) : value);
-  if (schema instanceof z.ZodNumber)
-    return (value, currency) =>
-      typeof value === "bigint" ? amount(value, currency ?? "") : typeof value === "string" ? jsonNumber(value) : value;
+  if (schema instanceof z.ZodRecord) return (value) => JSON.parse((value as string) || "{}", exactNumbers);
+  if (schema instanceof z.ZodNumberFormat) return (value) => Number(value);
+  if (schema instanceof z.ZodNumber) return showNumber;
   return (value) => (value instanceof Date ? value.toISOString() : value);
 }
 
-/** Names of an answered field: snake case, too, `transactionId` of `transactionCode`, `metadata` of `metadataJson`. */
-type PublicNames<Key extends string> =
-  | (Key | Snake<Key> | `${Key}Amount`)
-  | (Key extends `${infer Head}Json` ? Head : never)
-  | (Key extends `${infer Head}${"Code" | "Number"}` ? `${Head}Id` : never)
-  | (Key extends `${infer Head}${"Codes" | "Numbers"}` ? `${Head}Ids` : never);
-
-/** The fields of a message that are answered under none of these names. */
-type Unshown<Message, Names> = {
-  [Key in keyof Message & string]: [PublicNames<Key> & Names] extends [never] ? Key : never;
-}[keyof Message & string];
-
-/** The answered form of a message. @template Other fields that are answered under another name or not at all */
-export type Shown<Resource extends z.ZodType, Message, Other extends keyof Message = never> = [
-  Exclude<Unshown<Message, keyof z.input<Resource>>, Other>,
-] extends [never]
-  ? z.input<Resource>
-  : { notShown: Exclude<Unshown<Message, keyof z.input<Resource>>, Other> };
-
-type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
-  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
-  : Name;
+function showNumber(value: unknown, currency: string | undefined): unknown {
+  if (typeof value === "string") return jsonNumber(value);
+  if (typeof value !== "bigint") return value;
+  if (currency === undefined) throw new Error("an amount without its currency");
+  return amount(value, currency);
+}
 
 /** Asserts that a message field is set, as the contract requires and protobuf cannot. */
 export function required<T>(value: T | undefined, name: string): T {

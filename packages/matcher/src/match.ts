@@ -154,9 +154,9 @@ function proposalOf(one: Match, ledger: Ledger): Proposal {
   const payment = returned === undefined ? undefined : ledger.match(returned);
   return {
     kind: one.kind,
-    lineId: one.transactionId,
+    lineId: one.lineId,
     openItemId: one.invoiceId,
-    ...(payment && { returns: pastId(payment) ?? payment.transactionId }),
+    ...(payment && { returns: pastId(payment) ?? payment.lineId }),
     amount: one.matchedAmount,
     settles: one.invoiceAmount,
     status: one.status === "confirmed" ? "confirmed" : "suggested",

@@ -160,13 +160,13 @@ test("an import with a line that a person coded is not taken back, and one that 
   const byPerson = aFee();
   await code(byPerson, [{ account: "4970" }]);
   const fields = [{ field: `transactions/${byPerson.transactionCode}`, message: "Is coded to 4970" }];
-  await expect(client.removeLines({ transactionIds: [byPerson.id] }, call)).rejects.toMatchObject({ fields });
+  await expect(client.removeLines({ lineIds: [byPerson.id] }, call)).rejects.toMatchObject({ fields });
   const rule = { name: "Fees", conditions: { textContains: "fee" }, actions: { account: "4970", neverConfirm: false } };
   await client.putRules({ rules: [rule] }, call);
   const byRule = aFee({ description: "fee" });
   await fixture.announce([byRule]);
   expect((await stateOf(byRule))?.codings).toHaveLength(1);
-  await client.removeLines({ transactionIds: [byRule.id] }, call);
+  await client.removeLines({ lineIds: [byRule.id] }, call);
   // The coding of the line that is gone, and its reversal.
   expect((await client.createExport({}, call)).sums).toMatchObject([
     { month: "2026-03", kind: "coding", postings: 2n, debit: 2_500n },

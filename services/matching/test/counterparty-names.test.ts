@@ -26,7 +26,7 @@ test("answers and events name the counterparties whose codes they hold", async (
     invoice: await client.getInvoice({ invoiceNumber }, call),
     line: await client.getLine({ line }, call),
     invoices: await client.listInvoices({ page: { page: 1, pageSize: 10 }, statuses: [] }, call),
-    lines: await client.listLineMatches({ transactionIds: [line.id] }, call),
+    lines: await client.listLineMatches({ lineIds: [line.id] }, call),
     candidates: await client.listCandidates({ line: aLine({ description: invoiceNumber }) }, call),
     history: await client.listChanges({ limit: 10, newestFirst: true }, call),
     events: (await events()).map(({ data }) => data),

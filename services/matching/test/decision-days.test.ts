@@ -96,7 +96,7 @@ test("a rejected suggestion decides nothing, and a line whose import is taken ba
   const [suggestion] = (await fixture.client.getLine({ line }, fixture.call)).matches;
   expect(suggestion?.status).toBe("pending_review");
   await fixture.client.updateMatch({ id: suggestion?.id ?? "", status: "rejected" }, fixture.call);
-  await fixture.client.removeLines({ transactionIds: [plain.id] }, fixture.call);
+  await fixture.client.removeLines({ lineIds: [plain.id] }, fixture.call);
   expect(await daysOf()).toEqual(["2026-03-01: 0, 0, 2", "2026-03-02: 0, 0, 1"]);
 });
 

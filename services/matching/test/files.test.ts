@@ -138,7 +138,7 @@ test("a corrected document that is taken back leaves open what only its lower to
 
 describe("the lines of an import", () => {
   const giveUp = (...lines: { id: string }[]) =>
-    fixture.client.removeLines({ transactionIds: lines.map(({ id }) => id) }, fixture.call);
+    fixture.client.removeLines({ lineIds: lines.map(({ id }) => id) }, fixture.call);
 
   test("are given up with their suggestions, and a repeated event does not bring them back", async () => {
     const invoice = anInvoice();
@@ -161,7 +161,7 @@ describe("the lines of an import", () => {
     // The first line that is given up tells the transaction service which import it is.
     const removed = (await fixture.events()).filter(({ type }) => type === "internal.line_removed");
     expect(removed.map(({ data }) => data)).toMatchObject([
-      { $case: "lineState", value: { transactionId: suggested.id, removed: true } },
+      { $case: "lineState", value: { lineId: suggested.id, removed: true } },
     ]);
     const { transactions } = await fixture.client.listTransactions({ statuses: [] }, fixture.call);
     const listed = transactions.map(({ facts }) => facts?.transactionCode);
@@ -234,7 +234,7 @@ describe("the lines of an import", () => {
     for (const { transactionCode } of lines)
       await expect(matchesOf(transactionCode)).rejects.toMatchObject({ code: "transaction_not_found" });
     const told = (await removals()).slice(before.length);
-    expect(told.map(({ data }) => (data as { value: { transactionId: string } }).value.transactionId)).toEqual([
+    expect(told.map(({ data }) => (data as { value: { lineId: string } }).value.lineId)).toEqual([
       lines[ROWS_AT_ONCE]?.id,
     ]);
   });

@@ -225,5 +225,5 @@ test("a suggestion is cancelled in the commit that allocates the amount it needs
   await fixture.announce([aLine({ amount: 5_050n, description: "V-2026-1" })]);
   expect((await lineOf(suggested)).matches).toEqual([]);
   const cancelled = (await fixture.events()).filter(({ type }) => type === "match.cancelled");
-  expect(cancelled.some(({ data }) => data?.$case === "match" && data.value.transactionId === suggested.id)).toBe(true);
+  expect(cancelled.some(({ data }) => data?.$case === "match" && data.value.lineId === suggested.id)).toBe(true);
 });

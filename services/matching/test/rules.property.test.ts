@@ -112,7 +112,7 @@ function confirmedUnder(made: World, stored: Rule[]): { pairs: string[]; ledger:
   const lineIds = made.lines.map(({ id }) => id);
   const { ledger } = allSteps(matchUnderRules(loadedOf(made, stored), open, { lineIds, moment: aMoment() }));
   const confirmed = lineIds.flatMap((id) => ledger.matchesOfLine(id).filter(allocates));
-  return { ledger, pairs: confirmed.map(({ transactionId, invoiceId }) => `${transactionId} ${invoiceId}`) };
+  return { ledger, pairs: confirmed.map(({ lineId, invoiceId }) => `${lineId} ${invoiceId}`) };
 }
 
 test("whatever is confirmed under rules is confirmed without them, but for allowed differences and ceilings", () => {

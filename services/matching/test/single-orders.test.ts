@@ -205,7 +205,7 @@ test("a statement that is taken back frees the order for the next import", async
   const line = byId(0);
   await fixture.announce([line]);
   await client.reconcileLine({ line, action: "unlink_all" } as never, call);
-  await client.removeLines({ transactionIds: [line.id] }, call);
+  await client.removeLines({ lineIds: [line.id] }, call);
   expect(await adviceOf(id)).toEqual({ status: "waiting", lines: [], transactionCode: undefined });
   const again = byId(0);
   await fixture.announce([again]);

@@ -33,7 +33,7 @@ test("a line whose import is taken back after its selection is matched to nothin
   const line = aLine({ reference: "ST-2026-0003" });
   await fixture.announce([line]);
   const selected = await findLines(await service.context.collections(call.tenant), [line.id]);
-  await client.removeLines({ transactionIds: [line.id] }, call);
+  await client.removeLines({ lineIds: [line.id] }, call);
   await client.createInvoices({ items: [anInvoice({ invoiceNumber: "ST-2026-0003" })] }, call);
 
   await matchLines(service.context, call, selected);

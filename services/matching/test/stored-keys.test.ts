@@ -30,6 +30,6 @@ test("an earlier line is found by its code as written", async () => {
   const { client, call } = fixture;
   const line = aLine({ transactionCode: "T1 " });
   await client.storeLines({ lines: [line] }, call);
-  expect((await client.getLine({ transactionCode: "T1 " }, call)).state?.transactionId).toBe(line.id);
+  expect((await client.getLine({ transactionCode: "T1 " }, call)).state?.lineId).toBe(line.id);
   await expect(client.getLine({ transactionCode: "T1" }, call)).rejects.toThrow();
 });

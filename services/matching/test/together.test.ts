@@ -115,12 +115,12 @@ test("commands that share a commit have their own answers, history and events; r
     rpc.reconcileLine(ignoring(at(5)[0]), at(5)[1]),
   ]);
   expect(outcomes).toMatchObject([
-    { value: { matchedAmount: 100n, transactionId: lines[0]?.id } },
-    { value: { matchedAmount: 200n, transactionId: lines[1]?.id } },
+    { value: { matchedAmount: 100n, lineId: lines[0]?.id } },
+    { value: { matchedAmount: 200n, lineId: lines[1]?.id } },
     { reason: { code: "exceeds_transaction" } },
     { reason: { code: "invoice_not_found" } },
-    { value: { status: "rejected", transactionId: lines[4]?.id } },
-    { value: { state: { status: "ignored", transactionId: lines[5]?.id } } },
+    { value: { status: "rejected", lineId: lines[4]?.id } },
+    { value: { state: { status: "ignored", lineId: lines[5]?.id } } },
   ]);
   const ids = lines.map(({ id }) => id);
   const changed = await collections.lines.find({ _id: { $in: ids }, version: { $gt: 1n } }).toArray();
@@ -197,7 +197,7 @@ test("a command that the database always refuses does not prevent the others fro
   await rpc.reconcileLine(ignoring(aLine()), requestOf("before"));
   const [bad, ...good] = await Promise.allSettled(lines.map((line) => allocate(line, "1", requestOf("poison"))));
   expect(bad).toMatchObject({ reason: { code: "unavailable" } });
-  expect(good).toMatchObject(lines.slice(1).map(({ id }) => ({ value: { transactionId: id } })));
+  expect(good).toMatchObject(lines.slice(1).map(({ id }) => ({ value: { lineId: id } })));
   await collections.matches.deleteOne({ _id: unseen._id });
 });
 

@@ -69,8 +69,8 @@ describe("a statement file", () => {
     const before = await balances(id, call);
     expect(await lines(call)).toBe(3);
 
-    const { transactionIds } = await service.client.listFileLines({ id: first.id }, call);
-    expect(transactionIds).toHaveLength(1);
+    const { lineIds } = await service.client.listFileLines({ id: first.id }, call);
+    expect(lineIds).toHaveLength(1);
     expect(await service.client.removeFile({ id: first.id }, call)).toMatchObject({
       ...{ status: "removed", removedBy: "key:test", created: 1n },
     });
@@ -80,7 +80,7 @@ describe("a statement file", () => {
     expect(left.map(({ day, booked }) => [day, booked])).toEqual([["2026-03-03", 13_345n]]);
     // A repeated call, and one about no lines, change nothing.
     await service.client.removeFile({ id: first.id }, call);
-    expect((await service.client.listFileLines({ id: first.id }, call)).transactionIds).toEqual([]);
+    expect((await service.client.listFileLines({ id: first.id }, call)).lineIds).toEqual([]);
 
     const again = await importFile(service, call, id, one);
     expect(again).toMatchObject({ created: 1n, duplicates: 0n });
@@ -106,8 +106,8 @@ describe("a statement file", () => {
     const call = newCall();
     const id = await connect(call);
     const { id: sync } = await importFile(service, call, id, sample);
-    const [transactionId = ""] = (await service.client.listFileLines({ id: sync }, call)).transactionIds;
-    const value = { ...emptyMessage(LineState), transactionId, removed: true, updatedAt: new Date() };
+    const [lineId = ""] = (await service.client.listFileLines({ id: sync }, call)).lineIds;
+    const value = { ...emptyMessage(LineState), lineId, removed: true, updatedAt: new Date() };
     await service.context.outbox.commit(call, async () => ({
       result: undefined,
       events: [{ type: "internal.line_removed", data: { $case: "lineState" as const, value } }],

@@ -82,7 +82,7 @@ function about([invoice, line]: readonly [string, string?]) {
       ...emptyMessage(Match),
       ...{ currency: "EUR", invoiceCurrency: "EUR", metadataJson: "{}" },
       ...{ createdAt: event.occurredAt, updatedAt: event.occurredAt },
-      ...{ invoiceId: ID + invoice, transactionId: `${ID}${line}` },
+      ...{ invoiceId: ID + invoice, lineId: `${ID}${line}` },
     };
     Object.assign(event, { type: "match.created", data: { $case: "match", value } });
   }

@@ -58,21 +58,21 @@ export const storedAdvicesResource = resource("StoredAdvices", {
     .describe("What of the file was left out, and which numbers were handed in before with another content"),
 });
 
-const itemResource = adviceResource.shape.items.element;
-
 export function presentAdvice({
   document,
   booked,
   ...advice
-}: Advice): Shown<typeof adviceResource, Omit<Advice, "document"> & NewAdvice, "booked"> {
-  const { items, format, ...facts } = required(document, "document");
+}: Advice): Shown<typeof adviceResource, Omit<Advice, "document"> & NewAdvice, "transactionCode" | "total" | "booked"> {
+  const { items, format, total, ...facts } = required(document, "document");
   const transactions = new Map(booked.map(({ item, transactionCode }) => [item, transactionCode]));
-  return {
-    ...plain(adviceResource, { ...facts, format: format || undefined, ...advice }),
-    items: items.map((item, at) =>
-      plain(itemResource, { ...item, transactionCode: transactions.get(at + 1) }, facts.currency),
-    ),
-  };
+  return plain(adviceResource, {
+    ...facts,
+    ...advice,
+    transactionId: advice.transactionCode,
+    format: format || undefined,
+    totalAmount: total,
+    items: items.map((item, at) => ({ ...item, transactionId: transactions.get(at + 1) })),
+  });
 }
 
 export function presentStoredAdvices({ advices, warnings }: AdvicesResponse): z.input<typeof storedAdvicesResource> {

@@ -194,23 +194,25 @@ export function presentBankConnection(
   const { csvMapping, otherAccounts = "refuse" } = connection;
   // An event of an earlier version has no state of balances.
   const balanceState = connection.balanceState || "not_provable";
-  const shown = { ...connection, balanceState, csvMapping: csvMapping?.mappingJson, otherAccounts };
-  return plain(bankConnectionResource, shown);
+  return plain(bankConnectionResource, {
+    ...{ ...connection, balanceState, otherAccounts },
+    csvMapping: csvMapping?.mappingJson,
+  });
 }
 
 export function presentSync(sync: Sync): Shown<typeof syncResource, Sync, "report"> {
-  return { ...plain(syncResource, { ...sync, pending: sync.pending ?? 0n }), ...presentReport(sync.report) };
+  return plain(syncResource, { ...sync, pending: sync.pending ?? 0n, ...reportOf(sync.report) });
 }
 
-/** Presents what the parser knows about a file. */
-export function presentReport(report = emptyMessage(StatementReport)): z.input<typeof statementReport> {
-  const { firstDay: from, lastDay: to, proposedMapping, skipped: entries, ...others } = report;
-  const { notBooked, zero, status, otherAccount, leftOut } = others;
-  return plain(statementReport, {
+/** The facts that the parser knows about a file, by the names of their resource. */
+export function reportOf(report = emptyMessage(StatementReport)) {
+  const { notBooked, zero, status, otherAccount, leftOut, skipped: entries, ...others } = report;
+  const { firstDay: from, lastDay: to, proposedMapping } = report;
+  return {
     ...others,
     skipped: { notBooked, zero, status, otherAccount, leftOut, entries },
     balances: report.balances.map(({ line: _line, ...balance }) => balance),
     period: from === undefined || to === undefined ? undefined : { from, to },
     proposedMapping: proposedMapping?.mappingJson,
-  });
+  };
 }

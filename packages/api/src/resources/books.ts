@@ -14,7 +14,7 @@ import {
   LINE_AGES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { amount, plain, type Shown, whole } from "../plain.ts";
+import { plain, type Shown, whole } from "../plain.ts";
 import { balanceIssueResource, balanceState } from "./bank.ts";
 import { date, money, resource, time, uuid } from "./common.ts";
 
@@ -169,8 +169,6 @@ export function presentUnexplained({ sums }: SumUnexplainedResponse): z.input<ty
   });
 }
 
-const ofAccount = closingReadinessResource.shape.accounts.element;
-
 /** Obstacles to closing a period. */
 export function presentClosingReadiness({
   until,
@@ -190,22 +188,17 @@ export function presentClosingReadiness({
   const others = [...open].flatMap(([key, { currency }]) => (known.has(key) ? [] : [{ ...UNCONNECTED, currency }]));
   const placeOf = ({ state }: { state: string }) => BALANCE_STATES.indexOf(state as BalanceState);
   const all = [...reviews, ...others].sort((a, b) => placeOf(a) - placeOf(b));
-  return {
+  const answer = {
     until,
     accounts: all.map((review) => {
-      const unexplained = sumOf(open.get(keyOf(review.bankConnectionId, review.currency))?.sum);
-      const currency = review.currency ?? "";
-      const of = (minor: bigint | undefined) => (minor === undefined ? null : amount(minor, currency));
-      return {
-        ...plain(ofAccount, review),
-        ...{ balance: of(review.balance), unaccounted: of(review.unaccounted) },
-        unexplained: plain(ofAccount.shape.unexplained, unexplained, currency),
-      };
+      return { ...review, unexplained: sumOf(open.get(keyOf(review.bankConnectionId, review.currency))?.sum) };
     }),
     ...rest,
     incompleteAccounts: incompleteReviews(reviews).length,
-    unexplainedTransactions: Number(unexplainedLines({ sums })),
+    unexplainedTransactions: unexplainedLines({ sums }),
   };
+  // An account without a currency has no lines, and its sums are 0.
+  return plain(closingReadinessResource, answer, "");
 }
 
 const UNCONNECTED = {

@@ -36,13 +36,15 @@ export function presentExpectedPayment(invoice: Invoice, today: string): z.input
   return plain(expectedPaymentResource, {
     ...invoice,
     number: invoice.invoiceNumber,
+    counterpartyId: invoice.counterpartyCode,
     amountFrom: expected.least,
     amountTo: expected.most,
-    settled: invoice.total - invoice.remaining,
+    settledAmount: invoice.total - invoice.remaining,
     dateFrom: issueDate,
     dateTo: dueDate,
     reference: invoice.paymentReference,
     description: expected.description,
+    metadata: invoice.metadataJson,
     overdue: OPEN.has(invoice.status) && dueDate < today,
   });
 }

@@ -1,5 +1,8 @@
 import {
+  type ExportBatch,
+  type ExportPreview,
   type ExportSettings,
+  type ExportSum,
   LedgerAccounts,
   LedgerSettings,
   type Posting,
@@ -15,7 +18,7 @@ import {
   POSTING_SIDES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { amount, plain, type Shown, whole } from "../plain.ts";
+import { amount, plain, type Shown } from "../plain.ts";
 import { date, money, resource, time, timeOrNull, uuid } from "./common.ts";
 
 const actor = z.string().describe("`key:<id>`, `user:<subject>`, or the name of a process");
@@ -169,9 +172,17 @@ export const exportSettingsResource = resource("ExportSettings", {
     .nullable(),
 });
 
-export const presentExport = whole(exportResource);
+export function presentExport(batch: ExportBatch): Shown<typeof exportResource, ExportBatch> {
+  return plain(exportResource, { ...batch, sums: batch.sums.map(sumOf) });
+}
 
-export const presentExportPreview = whole(exportPreviewResource);
+export function presentExportPreview(preview: ExportPreview): Shown<typeof exportPreviewResource, ExportPreview> {
+  return plain(exportPreviewResource, { ...preview, sums: preview.sums.map(sumOf) });
+}
+
+function sumOf({ otherMonth, ...sum }: ExportSum) {
+  return { ...sum, otherMonthAmount: otherMonth };
+}
 
 const NOTHING = { exported: 0n, waiting: 0n, otherMonth: 0n };
 
@@ -186,24 +197,33 @@ export function presentExportProof(
     const { credit, debit } = matched.find((sum) => sum.currency === currency)?.sum ?? { credit: 0n, debit: 0n };
     const difference = credit - debit - exported - waiting;
     return plain(exportProofResource, {
-      ...{ currency, exported, matched: credit - debit, otherMonth },
+      currency,
+      exportedAmount: exported,
+      waitingAmount: more ? undefined : waiting,
+      matchedAmount: credit - debit,
+      difference: more ? undefined : difference,
+      otherMonthAmount: otherMonth,
       proved: !more && difference === 0n && otherMonth === 0n,
-      ...(more ? { waiting: undefined, difference: undefined } : { waiting, difference }),
     });
   });
 }
 
-export function presentPosting(posting: Posting): Shown<typeof postingResource, Posting> {
-  const { side, account = null, contraAccount = null } = posting;
-  const isDebit = side === "debit";
-  return {
-    ...plain(postingResource, posting),
+type Renamed = "invoiceNumber" | "counterpartyCode" | "transactionCode" | "creditNoteNumber";
+
+export function presentPosting(posting: Posting): Shown<typeof postingResource, Posting, Renamed> {
+  const { account, contraAccount, invoiceAmount, invoiceCurrency = "" } = posting;
+  const isDebit = posting.side === "debit";
+  return plain(postingResource, {
+    ...posting,
     amount: amount(posting.amount, posting.currency),
     debitAccount: isDebit ? account : contraAccount,
     creditAccount: isDebit ? contraAccount : account,
-    invoiceAmount:
-      posting.invoiceAmount === undefined ? null : amount(posting.invoiceAmount, posting.invoiceCurrency ?? ""),
-  };
+    invoiceId: posting.invoiceNumber,
+    invoiceAmount: invoiceAmount === undefined ? undefined : amount(invoiceAmount, invoiceCurrency),
+    counterpartyId: posting.counterpartyCode,
+    transactionId: posting.transactionCode,
+    creditNoteId: posting.creditNoteNumber,
+  });
 }
 
 const NO_CSV = { delimiter: ",", decimalComma: false, columns: [] };
@@ -213,9 +233,9 @@ export function presentExportSettings({
   ...settings
 }: ExportSettings): Shown<typeof exportSettingsResource, ExportSettings, "ledger"> {
   const { accounts = emptyMessage(LedgerAccounts), bankAccounts, counterpartyAccounts, csv = NO_CSV } = ledger;
-  return {
-    ...plain(exportSettingsResource, { ...settings, ...ledger, accounts, csv }),
+  return plain(exportSettingsResource, {
+    ...{ ...settings, ...ledger, accounts, csv },
     bankAccounts: bankAccounts.map(({ name, account }) => ({ bankConnectionId: name, account })),
     counterpartyAccounts: counterpartyAccounts.map(({ name, account }) => ({ counterpartyId: name, account })),
-  };
+  });
 }

@@ -50,11 +50,11 @@ type Entry = Omit<z.input<typeof changeResource>, "sequence" | "entity">;
 const entryResource = changeResource.omit({ sequence: true, entity: true });
 
 export function presentHistoryEntry(entry: HistoryEntry): Entry {
-  return {
-    ...plain(entryResource, entry),
+  return plain(entryResource, {
+    ...entry,
     before: presentSnapshot(entry.before, entry.facts),
     after: presentSnapshot(entry.after, entry.facts),
-  };
+  });
 }
 
 function presentSnapshot(snapshot: Snapshot | undefined, facts: LineFacts | undefined): Entry["before"] {

@@ -76,12 +76,16 @@ export const invoiceImportResource = resource("InvoiceImport", {
 
 export function presentInvoiceImport(
   answer: ImportInvoicesResponse,
-): Shown<typeof invoiceImportResource, ImportInvoicesResponse> {
+): Shown<typeof invoiceImportResource, ImportInvoicesResponse, "mappingJson"> {
   const { documents, sample } = answer;
   const count = (outcome: DocumentOutcome) => documents.filter((one) => one.outcome === outcome).length;
   return plain(invoiceImportResource, {
     ...answer,
+    documents: documents.map(({ total, prepaid, counterpartyCode, ...document }) => ({
+      ...{ ...document, totalAmount: total, prepaidAmount: prepaid, counterpartyId: counterpartyCode },
+    })),
     ...{ created: count("created"), changed: count("changed"), unchanged: count("unchanged") },
+    mapping: answer.mappingJson,
     sample: sample.map(({ cells }) => cells),
   });
 }

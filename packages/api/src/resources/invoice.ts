@@ -1,4 +1,4 @@
-import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Adjustment, Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import {
   ADJUSTMENT_REASONS,
   INVOICE_DIRECTIONS,
@@ -6,7 +6,7 @@ import {
   INVOICE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, type Shown, whole } from "../plain.ts";
+import { plain, type Shown } from "../plain.ts";
 import { date, double, metadata, money, resource, time, uuid, version } from "./common.ts";
 import { withMatches } from "./match.ts";
 
@@ -55,15 +55,31 @@ export const invoiceResource = resource("Invoice", {
 
 export const invoiceWithMatchesResource = withMatches(invoiceResource);
 
-export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, Invoice, "expected"> {
-  const { paymentTerms, expected } = invoice;
+type Renamed = "counterpartyCode" | "total" | "remaining" | "expected" | "metadataJson";
+
+export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, Invoice, Renamed> {
+  const { paymentTerms, instalments, expected } = invoice;
   return plain(invoiceResource, {
     ...invoice,
+    counterpartyId: invoice.counterpartyCode,
+    totalAmount: invoice.total,
+    remainingAmount: invoice.remaining,
     paymentTerms: paymentTerms.map(({ days, basisPoints }) => ({ days, percent: basisPoints / 100 })),
+    instalments: instalments.map(({ dueDate, amount, remaining }) => ({ dueDate, amount, remainingAmount: remaining })),
     expectedPayment: expected && {
       ...{ amountFrom: expected.least, amountTo: expected.most, description: expected.description },
     },
+    metadata: invoice.metadataJson,
+    adjustments: invoice.adjustments.map(adjustmentOf),
   });
 }
 
-export const presentAdjustment = whole(adjustmentResource);
+function adjustmentOf({ creditNoteNumber, ...adjustment }: Adjustment) {
+  return { ...adjustment, creditNoteId: creditNoteNumber };
+}
+
+export function presentAdjustment(
+  adjustment: Adjustment,
+): Shown<typeof adjustmentResource, Adjustment, "creditNoteNumber"> {
+  return plain(adjustmentResource, adjustmentOf(adjustment));
+}

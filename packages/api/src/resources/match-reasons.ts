@@ -4,12 +4,12 @@ import {
   PREVENTED_STEPS,
   SUGGESTION_PREVENTIONS,
 } from "@matchbook/matcher/model/match-reasons";
-import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { LineFacts, LineReason, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Prospect } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { ListCandidatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { amount, plain, required, type Shown } from "../plain.ts";
+import { amount, plain, required } from "../plain.ts";
 import { money, resource } from "./common.ts";
 
 /** A signal that counted for or against a match. */
@@ -84,26 +84,31 @@ export const candidatesResource = resource("TransactionCandidates", {
 export function lineOf({ facts, state }: { facts: LineFacts | undefined; state: LineState | undefined }) {
   const { transactionCode, currency, amount } = required(facts, "facts");
   const { status, allocated } = required(state, "state");
-  return { transactionCode, status, currency, remaining: amount - allocated };
+  return { transactionId: transactionCode, status, currency, remainingAmount: amount - allocated };
 }
 
-export function presentCandidates({
-  facts,
-  state,
-  reasons: matchReasons,
-  candidates,
-  ...answer
-}: ListCandidatesResponse): z.input<typeof candidatesResource> {
-  return {
-    ...plain(candidatesResource, { ...answer, ...lineOf({ facts, state }), matchReasons }),
-    candidates: candidates.map(presentProspect),
-  };
+/** The reasons of a line, by the names of their resource. */
+export function lineReasonsOf(reasons: readonly LineReason[]) {
+  return reasons.map((reason) => ({
+    ...reason,
+    invoices: reason.invoices.map(({ invoiceNumber, counterpartyCode, remaining, currency }) => {
+      return { invoiceId: invoiceNumber, counterpartyId: counterpartyCode, remainingAmount: remaining, currency };
+    }),
+  }));
 }
 
-function presentProspect(prospect: Prospect): Shown<typeof weighedCandidateResource, Prospect> {
+export function presentCandidates(answer: ListCandidatesResponse): z.input<typeof candidatesResource> {
+  const matchReasons = lineReasonsOf(answer.reasons);
+  const candidates = answer.candidates.map(prospectOf);
+  return plain(candidatesResource, { ...answer, ...lineOf(answer), matchReasons, candidates });
+}
+
+function prospectOf({ invoiceNumber, counterpartyCode, matchedAmount, invoiceRemaining, ...prospect }: Prospect) {
   return {
-    ...plain(weighedCandidateResource, prospect),
-    matchedAmount: amount(prospect.matchedAmount, prospect.currency),
-    invoiceRemainingAmount: amount(prospect.invoiceRemaining, prospect.invoiceCurrency),
+    ...prospect,
+    invoiceId: invoiceNumber,
+    counterpartyId: counterpartyCode,
+    matchedAmount: amount(matchedAmount, prospect.currency),
+    invoiceRemainingAmount: amount(invoiceRemaining, prospect.invoiceCurrency),
   };
 }

@@ -80,39 +80,40 @@ export const withMatches = <S extends z.ZodRawShape>(base: z.ZodObject<S>) =>
     matches: z.array(matchResource).describe("The live matches, newest first"),
   });
 
-export function presentMatchPreview({
-  facts,
-  state,
-  candidates,
-  ...preview
-}: PreviewMatchesResponse): z.input<typeof matchPreviewResource> {
-  return {
-    ...plain(matchPreviewResource, { ...preview, ...lineOf({ facts, state }) }),
-    candidates: candidates.map(presentCandidate),
-  };
+export function presentMatchPreview(preview: PreviewMatchesResponse): z.input<typeof matchPreviewResource> {
+  const candidates = preview.candidates.map(candidateOf);
+  return plain(matchPreviewResource, { ...preview, ...lineOf(preview), candidates });
 }
 
-function presentCandidate(candidate: Candidate): Shown<typeof candidateResource, Candidate> {
-  return { ...plain(candidateResource, candidate), ...presentBothSides(candidate) };
+function candidateOf(candidate: Candidate) {
+  const { invoiceNumber: _number, counterpartyCode: _code, paymentMethodCode: _method, ...others } = candidate;
+  return { ...others, ...sharedOf(candidate) };
 }
 
-export function presentMatch(match: Match): Shown<typeof matchResource, Match> {
-  return {
-    ...plain(matchResource, match),
-    ...presentBothSides(match),
+type Renamed = "invoiceNumber" | "transactionCode" | "counterpartyCode" | "paymentMethodCode" | "metadataJson";
+
+export function presentMatch(match: Match): Shown<typeof matchResource, Match, Renamed | "lineId"> {
+  return plain(matchResource, {
+    ...match,
+    ...sharedOf(match),
+    transactionId: match.transactionCode,
     returnedAmount: amount(match.returnedAmount, match.invoiceCurrency),
-  };
+    metadata: match.metadataJson,
+  });
 }
 
-type BothSides = "matchedAmount" | "currency" | "invoiceAmount" | "invoiceCurrency" | "explanation" | "credits";
-
-/** Presents the amounts of a match or a candidate, in the currencies of its transaction and its invoice. */
-function presentBothSides({ currency, invoiceCurrency, ...match }: Pick<Match, BothSides>) {
+/** Fields of a match and a candidate with another name or in two currencies. */
+function sharedOf({ currency, invoiceCurrency, ...match }: Omit<Candidate, "confidence">) {
   return {
+    invoiceId: match.invoiceNumber,
+    counterpartyId: match.counterpartyCode,
+    paymentMethodId: match.paymentMethodCode,
     matchedAmount: amount(match.matchedAmount, currency),
     invoiceAmount: amount(match.invoiceAmount, invoiceCurrency),
-    explanation: match.explanation || null,
-    credits: match.credits.map((credit) => plain(creditResource, credit, invoiceCurrency)),
+    explanation: match.explanation || undefined,
+    credits: match.credits.map((credit) => {
+      return { creditNoteId: credit.creditNoteNumber, amount: amount(credit.amount, invoiceCurrency) };
+    }),
   };
 }
 

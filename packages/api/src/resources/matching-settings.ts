@@ -1,8 +1,9 @@
 import { Identity, type MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { PreviewMatchingSettingsResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { PREVIEW_OUTCOMES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, type Shown, whole } from "../plain.ts";
+import { plain, type Shown } from "../plain.ts";
 import { money, resource, timeOrNull } from "./common.ts";
 
 const limit = resource("AmountLimit", { currency: z.string(), amount: money });
@@ -71,9 +72,14 @@ export const matchingSettingsPreviewResource = resource("MatchingSettingsPreview
 
 export function presentMatchingSettings(
   settings: MatchingSettings,
-): Shown<typeof matchingSettingsResource, MatchingSettings> {
-  const { identity = emptyMessage(Identity) } = settings;
-  return plain(matchingSettingsResource, { ...settings, identity });
+): Shown<typeof matchingSettingsResource, MatchingSettings, "tableMappingsJson"> {
+  const { identity = emptyMessage(Identity), tableMappingsJson: tableMappings } = settings;
+  return plain(matchingSettingsResource, { ...settings, identity, tableMappings });
 }
 
-export const presentMatchingSettingsPreview = whole(matchingSettingsPreviewResource);
+export function presentMatchingSettingsPreview(
+  preview: PreviewMatchingSettingsResponse,
+): Shown<typeof matchingSettingsPreviewResource, PreviewMatchingSettingsResponse> {
+  const changes = preview.changes.map(({ transactionCode: transactionId, ...of }) => ({ transactionId, ...of }));
+  return plain(matchingSettingsPreviewResource, { ...preview, changes });
+}

@@ -14,6 +14,7 @@ import {
   TRANSACTION_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { type CamelName, camelName } from "../camel-case.ts";
 import { plain } from "../plain.ts";
 import { balanceIssueResource } from "./bank.ts";
 import { date, double, money, resource, uuid } from "./common.ts";
@@ -105,7 +106,7 @@ export function presentOverview({
     TRANSACTION_STATUSES,
     statuses.map(({ status, lines: count }) => [status, count]),
   );
-  const matchedLines = byStatus.matched + byStatus.partially_matched;
+  const matchedLines = byStatus.matched + byStatus.partiallyMatched;
   const automaticRate = matchedLines === 0 ? undefined : Math.min(1, Number(counts.automatic) / matchedLines);
   return plain(overviewResource, {
     transactions: { ...counts, byStatus, automaticRate },
@@ -123,7 +124,8 @@ export function presentOverview({
   });
 }
 
-function countsByStatus<const S extends string>(statuses: readonly S[], counts: [string, bigint][]): Record<S, number> {
+function countsByStatus<const S extends string>(statuses: readonly S[], counts: [string, bigint][]) {
   const known = new Map(counts);
-  return Object.fromEntries(statuses.map((status) => [status, Number(known.get(status) ?? 0n)])) as Record<S, number>;
+  const entries = statuses.map((status) => [camelName(status), Number(known.get(status) ?? 0n)]);
+  return Object.fromEntries(entries) as Record<CamelName<S>, number>;
 }

@@ -46,5 +46,5 @@ export function presentQueues(queues: CountQueuesResponse): z.input<typeof queue
 }
 
 export function presentReviewQueues(counts: CountReviewQueuesResponse): z.input<typeof reviewQueuesResource> {
-  return { ...plain(reviewQueuesResource, counts), areLowerBounds: counts.areLowerBounds || undefined };
+  return plain(reviewQueuesResource, { ...counts, areLowerBounds: counts.areLowerBounds || undefined });
 }

@@ -44,21 +44,22 @@ export const expectedPaymentsResource = resource("ExpectedPayments", {
   amount: money.describe("What is open of the invoices that are due in the period, without credit notes"),
 });
 
-type Renamed = "credits" | "overdueTo30" | "overdueTo60" | "overdueTo90" | "overdueLonger" | "habit";
+type Renamed = "counterpartyCode" | "current" | `overdue${"To30" | "To60" | "To90" | "Longer"}` | "credits" | "habit";
 
 export function presentAgedItems(items: AgedItems): Shown<typeof agedItemsResource, AgedItems, Renamed> {
   const { current, overdueTo30, overdueTo60, overdueTo90, overdueLonger, habit } = items;
   const overdue = overdueTo30 + overdueTo60 + overdueTo90 + overdueLonger;
-  return {
-    ...plain(agedItemsResource, {
-      ...{ ...items, open: current + overdue, overdue, credit: items.credits },
-      ...{ amount1To30Days: overdueTo30, amount31To60Days: overdueTo60 },
-      ...{ amount61To90Days: overdueTo90, amountOver90Days: overdueLonger },
-    }),
+  return plain(agedItemsResource, {
+    ...items,
+    counterpartyId: items.counterpartyCode,
+    ...{ openAmount: current + overdue, overdueAmount: overdue, currentAmount: current },
+    ...{ amount1To30Days: overdueTo30, amount31To60Days: overdueTo60 },
+    ...{ amount61To90Days: overdueTo90, amountOver90Days: overdueLonger },
+    creditAmount: items.credits,
     paidInvoices: habit?.invoices ?? 0,
     averageDaysToPay: average(habit?.days, habit?.invoices),
     averageDaysLate: average(habit?.daysLate, habit?.dueInvoices),
-  };
+  });
 }
 
 /** Rounds to one decimal. */

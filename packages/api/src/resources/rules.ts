@@ -1,4 +1,9 @@
-import type { ListRuleProposalsResponse, NewRule, Rule, RuleSet } from "@matchbook/proto/matchbook/matching/v1/rule";
+import type {
+  ListRuleProposalsResponse,
+  NewRule,
+  PreviewRuleResponse,
+  RuleSet,
+} from "@matchbook/proto/matchbook/matching/v1/rule";
 import {
   IGNORE_REASONS,
   RULE_ADJUSTMENTS,
@@ -6,7 +11,7 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, required, type Shown, whole } from "../plain.ts";
+import { amount, plain, required, type Shown } from "../plain.ts";
 import { date, double, money, resource, timeOrNull, uuid, version } from "./common.ts";
 
 const conditionsResource = z
@@ -122,32 +127,38 @@ export const ruleProposalsResource = z.array(
 );
 
 export function presentRuleSet({ rules, ...set }: RuleSet): Shown<typeof ruleSetResource, RuleSet> {
-  return { ...plain(ruleSetResource, set), rules: rules.map(presentRule) };
+  return plain(ruleSetResource, { ...set, rules: rules.map((rule) => ({ ...rule, ...partsOf(rule) })) });
 }
 
-function presentRule({ conditions, actions, ...rule }: Rule): Shown<typeof ruleResource, Rule> {
-  return { ...plain(ruleResource, rule), ...presentParts({ conditions, actions }) };
-}
-
-type Parts = Pick<z.input<typeof ruleResource>, "conditions" | "actions">;
-
-function presentParts({ conditions, actions }: Pick<NewRule, "conditions" | "actions">): Parts {
-  // Both parts have their amounts in this currency. A rule without amounts may have none.
-  const { currency, ...others } = required(conditions, "conditions");
-  const { allowDifference: allowed, ...further } = required(actions, "actions");
+/** The parts of a rule by the names of their resources. */
+function partsOf(rule: Pick<NewRule, "conditions" | "actions">) {
+  const { counterpartyCode: payer, ...conditions } = required(rule.conditions, "conditions");
+  const { counterpartyCode, allowDifference: allowed, ceiling, ...actions } = required(rule.actions, "actions");
+  // Both parts have their amounts in one currency. A rule without amounts may have none.
+  const major = (minor: bigint | undefined) =>
+    minor === undefined ? undefined : amount(minor, conditions.currency ?? "");
   const percent = allowed?.basisPoints === undefined ? undefined : allowed.basisPoints / 100;
-  const allowDifference = allowed && { amount: allowed.amount, percent, reason: allowed.reason };
   return {
-    conditions: { ...plain(ruleResource.shape.conditions, others, currency ?? ""), currency: currency ?? null },
-    actions: plain(ruleResource.shape.actions, { ...further, allowDifference }, currency ?? ""),
+    conditions: { ...conditions, counterpartyId: payer },
+    actions: {
+      ...actions,
+      counterpartyId: counterpartyCode,
+      allowDifference: allowed && { amount: major(allowed.amount), percent, reason: allowed.reason },
+      ceiling: major(ceiling),
+    },
   };
 }
 
-export const presentRulePreview = whole(rulePreviewResource);
+export function presentRulePreview(
+  preview: PreviewRuleResponse,
+): Shown<typeof rulePreviewResource, PreviewRuleResponse> {
+  const samples = preview.samples.map(({ transactionCode: transactionId, ...of }) => ({ transactionId, ...of }));
+  return plain(rulePreviewResource, { ...preview, samples });
+}
 
 export function presentRuleProposals({ proposals }: ListRuleProposalsResponse): z.input<typeof ruleProposalsResource> {
-  return proposals.map(({ rule, decisions, transactionCodes: transactionIds }) => {
-    const { name, ...parts } = required(rule, "rule");
-    return { name, ...presentParts(parts), decisions, transactionIds };
+  return proposals.map(({ rule: known, decisions, transactionCodes: transactionIds }) => {
+    const rule = required(known, "rule");
+    return plain(ruleProposalsResource.element, { name: rule.name, ...partsOf(rule), decisions, transactionIds });
   });
 }

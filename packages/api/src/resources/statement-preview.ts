@@ -1,8 +1,8 @@
 import type { PreviewRow, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { PREVIEW_ROW_STATUSES, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { amount, plain } from "../plain.ts";
-import { file, presentReport, statementReport, syncErrorCode, warnings } from "./bank.ts";
+import { plain } from "../plain.ts";
+import { file, reportOf, statementReport, syncErrorCode, warnings } from "./bank.ts";
 import { date, extending, money } from "./common.ts";
 
 const row = z.object({
@@ -41,19 +41,15 @@ export const statementPreviewResource = z
   })
   .meta(extending("StatementReport", "StatementPreview"));
 
-export function presentStatementPreview({
-  rows,
-  report,
-  ...preview
-}: StatementPreview): z.input<typeof statementPreviewResource> {
-  return { ...plain(statementPreviewResource, preview), rows: rows.map(presentRow), ...presentReport(report) };
+export function presentStatementPreview(preview: StatementPreview): z.input<typeof statementPreviewResource> {
+  return plain(statementPreviewResource, { ...preview, ...reportOf(preview.report), rows: preview.rows.map(rowOf) });
 }
 
-const rowResource = statementPreviewResource.shape.rows.element;
-
-function presentRow({ facts, ...row }: PreviewRow): z.input<typeof rowResource> {
+function rowOf({ facts, ...row }: PreviewRow) {
   return {
-    ...plain(rowResource, { ...facts, ...row }),
-    amount: facts ? amount(facts.amount, facts.currency) : null,
+    ...{ ...row, amount: facts?.amount, currency: facts?.currency, direction: facts?.direction },
+    ...{ valueDate: facts?.valueDate, description: facts?.description, reference: facts?.reference },
+    ...{ counterpartyName: facts?.counterpartyName, counterpartyIban: facts?.counterpartyIban },
+    ...{ endToEndId: facts?.endToEndId, bankReference: facts?.bankReference },
   };
 }

@@ -14,7 +14,7 @@ import { amount, plain, required, type Shown } from "../plain.ts";
 import { date, extended, money, resource, time, timeOrNull, uuid, version } from "./common.ts";
 import { invoiceResource } from "./invoice.ts";
 import { matchResource, presentMatch, withMatches } from "./match.ts";
-import { lineReasonsResource } from "./match-reasons.ts";
+import { lineReasonsOf, lineReasonsResource } from "./match-reasons.ts";
 
 export const returnInformationResource = z
   .object({
@@ -182,7 +182,7 @@ export const allocatedResource = resource("Allocated", {
 export const workedOnResource = resource("WorkedOn", { transaction: transactionResource });
 
 /** Fields for lists and matching that no caller sees. */
-type Internal = ("aggregated" | "ownAccount" | "transactionId" | "suggestions" | "automatic") | ("pending" | "removed");
+type Internal = ("aggregated" | "ownAccount" | "lineId" | "suggestions" | "automatic") | ("pending" | "removed");
 
 type Halves = Pick<Transaction, "facts" | "state">;
 
@@ -198,10 +198,10 @@ export function presentTransaction({
   return plain(transactionResource, {
     ...state,
     ...facts,
-    remaining_amount: facts.amount - state.allocated,
+    remainingAmount: facts.amount - state.allocated,
     bookingDay: bookedDay(facts),
     charges: facts.charges?.items ?? [],
-    matchReasons: state.reasons,
+    matchReasons: lineReasonsOf(state.reasons),
     updatedAt: state.updatedAt ?? facts.createdAt,
   });
 }

@@ -129,8 +129,8 @@ export function presentDeliveryDetail({
   attempts,
   payloadJson,
 }: DeliveryDetail): z.input<typeof webhookDeliveryDetailResource> {
-  const payload = payloadJson === undefined ? null : JSON.parse(payloadJson, exactNumbers);
-  return { ...plain(webhookDeliveryDetailResource, { ...required(delivery, "delivery"), attempts }), payload };
+  const payload = payloadJson && JSON.parse(payloadJson, exactNumbers);
+  return plain(webhookDeliveryDetailResource, { ...required(delivery, "delivery"), attempts, payload });
 }
 
 export const presentEndpointMetrics = whole(endpointMetricsResource);

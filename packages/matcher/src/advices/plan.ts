@@ -159,7 +159,7 @@ export function addReversal(draft: Draft, item: AdviceItem): void {
   const before = draft.returns.find((one) => one.payment.id === payment.id);
   const { currency, invoiceCurrency, invoiceId } = payment;
   const fits = currency === line.currency && invoiceCurrency === currency && !payments.has(invoiceId);
-  const isOther = payment.transactionId !== line.id && directionsAgree(line, ledger.invoice(invoiceId)) === deducted;
+  const isOther = payment.lineId !== line.id && directionsAgree(line, ledger.invoice(invoiceId)) === deducted;
   if (before !== undefined || !fits || !isOther || amount > unreturned(payment))
     return void doubts.push(`${nameOf(item)} takes back what was not paid so`);
   draft.returns.push({ payment, amount, deducted });

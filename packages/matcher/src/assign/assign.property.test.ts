@@ -169,7 +169,7 @@ test("allocations exceed neither the amount of a line nor the open amount of an 
         for (const match of taken) expect(match.invoiceAmount).toBe(invoice.total);
       }
       for (const line of made.lines) {
-        const given = confirmed.filter((match) => match.transactionId === line.id);
+        const given = confirmed.filter((match) => match.lineId === line.id);
         const sum = given.reduce((total, match) => total + match.matchedAmount, 0n);
         expect([0n, line.amount]).toContain(sum);
       }

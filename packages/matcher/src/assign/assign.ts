@@ -76,7 +76,7 @@ export function currentIn(ledger: Ledger): Current {
 
 /** Matches lines that return what was just confirmed, or by words alone. A line that cites an open invoice pays it. */
 function returnLate(ledger: Ledger, verdicts: Verdicts, made: Match[], pool: Pool, moment: Moment): Set<string> {
-  for (const match of made.filter(isReturnable)) pool.payments.add(match, ledger.line(match.transactionId));
+  for (const match of made.filter(isReturnable)) pool.payments.add(match, ledger.line(match.lineId));
   const lines = linesIn(verdicts, ({ line, suggestions }) => {
     if (isMarkedByBank(line)) return true;
     // Reading the words of a line costs more.

@@ -91,8 +91,8 @@ export class OtherLines {
       this.#ledger
         .matchesOfInvoice(invoiceId)
         .some(
-          ({ status, transactionId, reasons }) =>
-            status === "pending_review" && !this.#verdicts.has(transactionId) && isEqualEvidence(reasons),
+          ({ status, lineId, reasons }) =>
+            status === "pending_review" && !this.#verdicts.has(lineId) && isEqualEvidence(reasons),
         )
     );
   }

@@ -94,7 +94,7 @@ function remove(ledger: Ledger, invoice: Invoice, which: (adjustment: Adjustment
 
 function describePayer(ledger: Ledger, matchId: string | undefined): void {
   const match = matchId === undefined ? undefined : ledger.match(matchId);
-  if (match !== undefined && ledger.hasLine(match.transactionId)) describeParties(ledger, match.transactionId);
+  if (match !== undefined && ledger.hasLine(match.lineId)) describeParties(ledger, match.lineId);
 }
 
 /** Each use of a credit note is an adjustment of an invoice and reduces the note, so no amount is used twice. */

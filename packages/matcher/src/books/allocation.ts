@@ -33,8 +33,8 @@ export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: 
   ledger.setMatch(next);
   if (allocates(next)) shift(ledger, next, 1n);
   assertWithinBounds(ledger, previous, next);
-  if (when.lineBounds !== "later") assertLineHolds(ledger, next.transactionId);
-  describeLine(ledger, next.transactionId);
+  if (when.lineBounds !== "later") assertLineHolds(ledger, next.lineId);
+  describeLine(ledger, next.lineId);
   supersede(ledger, next);
   if (previous !== undefined && previous.invoiceId !== next.invoiceId) reviseDifferences(ledger, previous.invoiceId);
   reviseDifferences(ledger, next.invoiceId);
@@ -56,14 +56,14 @@ export function removeMatch(ledger: Ledger, match: Match): void {
   }
   ledger.deleteMatch(match);
   assertWithinBounds(ledger, match, undefined);
-  assertLineHolds(ledger, match.transactionId);
-  describeLine(ledger, match.transactionId);
+  assertLineHolds(ledger, match.lineId);
+  describeLine(ledger, match.lineId);
   supersede(ledger, { ...match, status: "cancelled" });
   reviseDifferences(ledger, match.invoiceId);
 }
 
 function shift(ledger: Ledger, match: Match, sign: 1n | -1n): void {
-  const line = ledger.line(match.transactionId);
+  const line = ledger.line(match.lineId);
   const invoice = ledger.invoice(match.invoiceId);
   ledger.setLine({ ...line, allocated: line.allocated + sign * takenOfLine(match) });
   const settled = match.kind === "return" ? -match.invoiceAmount : match.invoiceAmount;
@@ -105,13 +105,13 @@ export function describeLine(ledger: Ledger, lineId: string): void {
 
 /** Cancels suggestions that need more than is still open on the line, the invoice or the returned payment. */
 function supersede(ledger: Ledger, cause: Match): void {
-  const neighbours = [...ledger.matchesOfLine(cause.transactionId), ...ledger.matchesOfInvoice(cause.invoiceId)];
+  const neighbours = [...ledger.matchesOfLine(cause.lineId), ...ledger.matchesOfInvoice(cause.invoiceId)];
   for (const match of neighbours) {
     if (match.id === cause.id || match.status !== "pending_review") continue;
     const invoice = ledger.hasInvoice(match.invoiceId) ? ledger.invoice(match.invoiceId) : undefined;
     const room = match.kind === "return" ? roomForReturn(ledger, match, cause) : invoice?.remaining;
     const tooMuchForInvoice = room !== undefined && match.invoiceAmount > room;
-    const line = ledger.hasLine(match.transactionId) ? ledger.line(match.transactionId) : undefined;
+    const line = ledger.hasLine(match.lineId) ? ledger.line(match.lineId) : undefined;
     const tooMuchForLine = line !== undefined && match.matchedAmount > lineRemaining(line);
     if (tooMuchForInvoice || tooMuchForLine) ledger.setMatch({ ...match, status: "cancelled" });
   }

@@ -63,7 +63,7 @@ export class Book {
 
   #setMatch(match: Match): void {
     this.#matches.set(match.id, match);
-    addTo(this.#byLine, match.transactionId, match.id);
+    addTo(this.#byLine, match.lineId, match.id);
     addTo(this.#byInvoice, match.invoiceId, match.id);
   }
 }

@@ -77,7 +77,7 @@ export class Ledger {
   /** Changes a match. Where its line is not loaded, the versions of its invoice and of the match guard the change. */
   setMatch(next: Match): void {
     this.#matches.set(next);
-    addTo(this.#matchesByLine, next.transactionId, next.id);
+    addTo(this.#matchesByLine, next.lineId, next.id);
     addTo(this.#matchesByInvoice, next.invoiceId, next.id);
     this.#touch(next);
   }
@@ -102,8 +102,8 @@ export class Ledger {
   /** The changes to store. Versions are increased; `updatedAt` is set where anything besides the version changed. */
   changes(now: Date): Changes {
     const matches = this.#matches.changes(now);
-    for (const { after } of matches) this.#noteSuggestion(after.transactionId, after.id, after);
-    for (const { transactionId, id } of this.#deleted) this.#noteSuggestion(transactionId, id, undefined);
+    for (const { after } of matches) this.#noteSuggestion(after.lineId, after.id, after);
+    for (const { lineId, id } of this.#deleted) this.#noteSuggestion(lineId, id, undefined);
     return {
       lines: this.#lines.changes(now),
       invoices: this.#invoices.changes(now),
@@ -122,7 +122,7 @@ export class Ledger {
   }
 
   #touch(match: Match): void {
-    this.#lines.touch(match.transactionId);
+    this.#lines.touch(match.lineId);
     this.#invoices.touch(match.invoiceId);
   }
 

@@ -26,7 +26,7 @@ export function newMatch(
     id: moment.newId(),
     kind: "payment",
     ...{ invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber },
-    ...{ transactionId: line.id, transactionCode: line.transactionCode },
+    ...{ lineId: line.id, transactionCode: line.transactionCode },
     ...{ counterpartyId: invoice.counterpartyId, counterpartyCode: invoice.counterpartyCode },
     ...{ paymentMethodId: pair.paymentMethod?.id, paymentMethodCode: pair.paymentMethod?.code },
     ...{ matchedAmount: 0n, currency: line.currency, invoiceAmount: 0n, invoiceCurrency: invoice.currency },

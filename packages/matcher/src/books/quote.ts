@@ -47,8 +47,8 @@ export function quoteAgain(
 ): ReturnType<typeof quote> {
   if (match.deducted) throw new RefusedError("match_returned");
   return match.kind === "return"
-    ? quoteReturn(ledger, match.transactionId, paymentOf(ledger, match), to.matchedAmount, exchange, match)
-    : quote(ledger, match.transactionId, to.invoiceId, to.matchedAmount, exchange, match);
+    ? quoteReturn(ledger, match.lineId, paymentOf(ledger, match), to.matchedAmount, exchange, match)
+    : quote(ledger, match.lineId, to.invoiceId, to.matchedAmount, exchange, match);
 }
 
 export function without(line: Line, match: Match | undefined): Line {

@@ -90,7 +90,7 @@ export class Advices {
   paymentsListed(key: string, ledger: Ledger): Match[] {
     const items = this.#earlier.get(key) ?? [];
     const found = items.flatMap(({ keys, lineId }) =>
-      keys.flatMap((other) => this.#of(other, ledger)).filter(({ transactionId }) => transactionId === lineId),
+      keys.flatMap((other) => this.#of(other, ledger)).filter((match) => match.lineId === lineId),
     );
     return [...new Set(found)];
   }

@@ -81,7 +81,7 @@ export class Payments {
       for (const id of paymentIds(line) ?? []) addTo(this.#linesById, id, line.id);
     }
     for (const match of this.#matches.splice(0)) {
-      for (const key of paymentKeys(match)) addTo(this.#linesByKey, key, match.transactionId);
+      for (const key of paymentKeys(match)) addTo(this.#linesByKey, key, match.lineId);
     }
   }
 }

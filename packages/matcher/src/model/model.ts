@@ -69,7 +69,7 @@ export interface Match {
   deducted?: boolean | undefined;
   invoiceId: string;
   invoiceNumber: string;
-  transactionId: string;
+  lineId: string;
   transactionCode: string;
   counterpartyId: string;
   counterpartyCode: string;

@@ -43,7 +43,7 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Pa
   const side = sideOf(line, pool);
   const listed = mark?.by === "bank" ? returnedIds(line).flatMap((id) => pool.advices.paymentsListed(id, ledger)) : [];
   const advised = new Map<string, typeof listed>();
-  for (const payment of listed) push(advised, payment.transactionId, payment);
+  for (const payment of listed) push(advised, payment.lineId, payment);
   const found = payments.linesWith(returnedIds(line), returnedKeys(line, side.party?.id));
   const originals = [...new Set([...found, ...advised.keys()])]
     .flatMap((id) => weigh(line, ledger.line(id), { ledger, side, mark, advised: advised.get(id) }) ?? [])

@@ -38,7 +38,7 @@ export function agentDecisions(changes: Changes, mayDecide: boolean): AgentDecis
       const stays = before !== undefined && allocates(before) && before.invoiceId === after.invoiceId;
       return allocates(after) && !stays;
     }),
-    ({ after }) => after.transactionId,
+    ({ after }) => after.lineId,
   );
   return changes.lines.map(({ before, after }) => {
     if (before === undefined) throw new Error(`decided about line ${after.id} without its earlier form`);

@@ -90,7 +90,7 @@ function decide(book: Book, step: Step, number: number): Changes | undefined {
         );
         break;
       case "save":
-        saveMatch(ledger, match.transactionId, {
+        saveMatch(ledger, match.lineId, {
           ...{ matchId: match.id, invoiceId, counterpartyId: "c", matchedAmount: step.amount, exchange },
           paymentMethod: { id: "p", code: "P", type: "bank", iban: undefined, bic: undefined },
         });

@@ -50,7 +50,7 @@ export function assertOpen(
   const matches = [...changes.matches.filter(changesAllocation).map(({ after }) => after), ...changes.deletedMatches];
   const lines = [
     ...changes.lines.filter(changesLine).map(({ after }) => after),
-    ...matches.filter(isAllocation(changes)).map(({ id, transactionId }) => byId.get(transactionId) ?? lineOf(id)),
+    ...matches.filter(isAllocation(changes)).map(({ id, lineId }) => byId.get(lineId) ?? lineOf(id)),
   ];
   const adjustments = changes.invoices.flatMap(changedAdjustments).map(({ matchId, createdAt = now }): Dated => {
     if (matchId !== undefined) return lineOf(matchId);

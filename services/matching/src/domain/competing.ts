@@ -10,7 +10,7 @@ export function competing(all: readonly Match[], lines: readonly Line[], invoice
   const openOfInvoice = new Map(invoices.map(({ id, remaining }) => [id, remaining]));
   return [
     ...tooMuch(
-      Map.groupBy(pending, ({ transactionId }) => transactionId),
+      Map.groupBy(pending, ({ lineId }) => lineId),
       openOfLine,
       ({ matchedAmount }) => matchedAmount,
     ),

@@ -29,7 +29,7 @@ export function eventsOf(changes: Changes, isPartOfRemoval = false): MatchingEve
   const lines = new Map(changes.lines.map(({ after }) => [after.id, after]));
   return [
     ...changes.matches.flatMap(matchEvent),
-    ...changes.deletedMatches.flatMap((match) => deletionEvent(match, lines.get(match.transactionId))),
+    ...changes.deletedMatches.flatMap((match) => deletionEvent(match, lines.get(match.lineId))),
     ...changes.invoices.flatMap((change) => invoiceEvent(change, changes)),
     ...changes.deletedInvoices.map(invoiceDeletion),
     ...(isPartOfRemoval ? [] : removal(changes.lines)),

@@ -39,7 +39,7 @@ export function lessonsOf(cause: Cause, changes: Changes): LineLesson[] {
   const deleted = changes.deletedMatches.map((before) => ({ before, after: undefined }));
   return [...changes.matches, ...deleted].flatMap((change) => {
     const match = change.after ?? change.before;
-    const line = match === undefined ? undefined : lines.get(match.transactionId);
+    const line = match === undefined ? undefined : lines.get(match.lineId);
     return line === undefined ? [] : aliasKeysOf(line.after).flatMap((alias) => lessons(cause, change, line, alias));
   });
 }
@@ -78,7 +78,7 @@ function lessonsOfEnd(before: Match, after: Match | undefined, line: Change<Line
 
 /** The lessons of a confirmation about an alias of its line. Matching's confirmations teach about accounts only. */
 function lessonsOfConfirmation(cause: Cause, match: Match, line: Line, alias: AliasKey): LineLesson[] {
-  const { counterpartyId, transactionId: lineId, id: matchId } = match;
+  const { counterpartyId, lineId, id: matchId } = match;
   const confirmed = { said: "confirmed", alias, counterpartyId, lineId, matchId } as const;
   const { counterpartyName: payerName } = line;
   if (TEACHING.has(cause.operation)) {

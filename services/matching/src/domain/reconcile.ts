@@ -103,7 +103,7 @@ export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand, 
 function liveMatchOf(ledger: Ledger, lineId: string, matchId: string | undefined): Match {
   assertNotIgnored(ledger.line(lineId));
   const match = matchId === undefined ? undefined : ledger.match(matchId);
-  if (match === undefined || match.transactionId !== lineId || !isLive(match)) throw new AppError("match_not_found");
+  if (match === undefined || match.lineId !== lineId || !isLive(match)) throw new AppError("match_not_found");
   return match;
 }
 

@@ -114,7 +114,7 @@ function apply(ledger: Ledger, step: Step, number: number): void {
       return;
     case "save": {
       const to = `invoice-${step.invoice}`;
-      saveMatch(ledger, match.transactionId, {
+      saveMatch(ledger, match.lineId, {
         ...{ matchId: match.id, invoiceId: to, counterpartyId: "c", matchedAmount: step.amount },
         ...{
           exchange: rateFor(to),
@@ -160,7 +160,7 @@ function sum(matches: Match[], of: (match: Match) => bigint): bigint {
 
 function expectSums({ lines, invoices, matches }: Entries): void {
   for (const line of lines) {
-    const own = matches.filter(({ transactionId }) => transactionId === line.id);
+    const own = matches.filter(({ lineId }) => lineId === line.id);
     expect(line.allocated).toBe(sum(own, ({ matchedAmount }) => matchedAmount));
     expect(line.allocated).toBeLessThanOrEqual(line.amount);
   }

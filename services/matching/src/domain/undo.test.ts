@@ -91,7 +91,7 @@ function state(ledger: Ledger) {
 
 const blank = { status: undefined, matchedAmount: undefined, metadataJson: undefined };
 const undoings: Record<string, (ledger: Ledger, match: Match) => void> = {
-  unlink_match: (ledger, match) => void unlinkMatch(ledger, match.transactionId, match.id),
+  unlink_match: (ledger, match) => void unlinkMatch(ledger, match.lineId, match.id),
   cancel: (ledger, match) => void updateMatch(ledger, match, { ...blank, status: "cancelled" }, SAME),
   reject: (ledger, match) => void updateMatch(ledger, match, { ...blank, status: "rejected" }, SAME),
   delete: (ledger, match) => deleteMatch(ledger, match),

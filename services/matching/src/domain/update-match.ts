@@ -42,7 +42,7 @@ export function updateMatch(
     status,
     metadataJson: update.metadataJson ?? match.metadataJson,
   };
-  if (!isLive(next)) refuse(ledger, match.transactionId, match.invoiceId, unlinkedBy(next));
+  if (!isLive(next)) refuse(ledger, match.lineId, match.invoiceId, unlinkedBy(next));
   replaceMatch(ledger, match, next);
   if (closing !== undefined) {
     if (startsToAllocate) applyCredits(ledger, next, closing);
@@ -52,9 +52,9 @@ export function updateMatch(
 }
 
 /** The cause of a match's end, as far as its line and invoice show it now. Codes are in quotes, because others chose them. */
-function whyFinal(ledger: Ledger, { status, kind, transactionId, invoiceId, ...match }: Match): string {
+function whyFinal(ledger: Ledger, { status, kind, lineId, invoiceId, ...match }: Match): string {
   if (status === "rejected") return "It was rejected, so it is not suggested again";
-  const line = ledger.line(transactionId);
+  const line = ledger.line(lineId);
   const transaction = `Transaction ${JSON.stringify(line.transactionCode)}`;
   if (line.ignored) return `${transaction} is ignored`;
   const { invoiceNumber, currency, remaining, void: isVoid } = ledger.invoice(invoiceId);
@@ -62,7 +62,7 @@ function whyFinal(ledger: Ledger, { status, kind, transactionId, invoiceId, ...m
   if (isVoid) return `${invoice} is void`;
   const open = lineRemaining(line);
   if (open < match.matchedAmount) {
-    const takers = ledger.matchesOfLine(transactionId).filter(allocates).slice(0, MOST_TAKERS);
+    const takers = ledger.matchesOfLine(lineId).filter(allocates).slice(0, MOST_TAKERS);
     const by = takers.map(({ id, matchedAmount, invoiceNumber: of }) => {
       return `; match ${id} took ${shownMinor(matchedAmount, line.currency)} for invoice ${JSON.stringify(of)}`;
     });
@@ -79,7 +79,7 @@ function unlinkedBy({ status }: Match): "rejected" | "unlinked" {
 
 /** Deletes a match and releases its allocation. A live pair is unlinked; a rejected one is forgotten. */
 export function deleteMatch(ledger: Ledger, match: Match): void {
-  if (isLive(match)) refuse(ledger, match.transactionId, match.invoiceId, "unlinked");
-  if (match.status === "rejected") forgive(ledger, match.transactionId, "rejected", match.invoiceId);
+  if (isLive(match)) refuse(ledger, match.lineId, match.invoiceId, "unlinked");
+  if (match.status === "rejected") forgive(ledger, match.lineId, "rejected", match.invoiceId);
   removeMatch(ledger, match);
 }

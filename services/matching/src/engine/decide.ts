@@ -36,7 +36,7 @@ export async function decideAll(
 function lineOfMatch({ book }: WorkingSet, ledger: Ledger, matchId: string): Line {
   const match = ledger.match(matchId) ?? book.match(matchId);
   if (match === undefined) throw new NotLoaded(`match ${matchId}`);
-  return ledger.line(match.transactionId);
+  return ledger.line(match.lineId);
 }
 
 /** Decides one command, whose changes later ones see once they are applied. @param shared others use the set too */

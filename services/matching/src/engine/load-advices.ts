@@ -75,6 +75,6 @@ async function findPaidUnder(collections: TenantCollections, keys: readonly stri
 async function paymentsOf(collections: TenantCollections, paid: readonly Invoice[]): Promise<FoundPayments> {
   const keys = distinct(paid.map(({ invoiceNumber }) => numberKey(keyOf(invoiceNumber))));
   const matches = (await findPayments(collections, returnable(keys)))[0].filter(isReturnable);
-  const lines = await findLines(collections, distinct(matches.map(({ transactionId }) => transactionId)));
+  const lines = await findLines(collections, distinct(matches.map(({ lineId }) => lineId)));
   return { lines, matches };
 }

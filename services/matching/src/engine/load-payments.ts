@@ -31,7 +31,7 @@ export async function loadPayments(
   const keys = returning.flatMap((line) => returnedKeys(line, sideOf(line, parties).party?.id));
   const [payments] = await findPayments(collections, returnable(distinct(keys)));
   const known = new Map(paid.map((line) => [line.id, line]));
-  const missing = distinct(payments.map(({ transactionId }) => transactionId)).filter((id) => !known.has(id));
+  const missing = distinct(payments.map(({ lineId }) => lineId)).filter((id) => !known.has(id));
   const all = [...known.values(), ...(await findLines(collections, missing))];
   const ids = all.map(({ id }) => id);
   return { lines: all, matches: (await findMatchesOf(collections, ids)).filter(isReturnable) };

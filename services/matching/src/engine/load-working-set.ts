@@ -47,7 +47,7 @@ export async function loadWorkingSet(
       ...lineIds,
       ...arriving.map(({ id }) => id),
     ]),
-    ...matches.map(({ transactionId }) => transactionId),
+    ...matches.map(({ lineId }) => lineId),
     ...changed.lines,
   ];
   const linesToDecide = await findLinesToDecide(collections, distinct(lineIds));
@@ -126,7 +126,7 @@ async function loadAdjusted(
   if (!scopes.some(({ adjustedLines }) => adjustedLines)) return { matches: [], lines: [] };
   const matchIds = distinct(invoices.flatMap(({ adjustments }) => adjustments.map(({ matchId }) => matchId)));
   const matches = await findMatches(collections, matchIds);
-  const lines = await findLines(collections, distinct(matches.map(({ transactionId }) => transactionId)));
+  const lines = await findLines(collections, distinct(matches.map(({ lineId }) => lineId)));
   return { matches, lines };
 }
 
@@ -151,7 +151,7 @@ async function loadCounterparties(
 function ratesFor(scopes: readonly Scope[], book: Book): Pair[] {
   return scopes.flatMap((scope) => {
     const match = book.match(scope.matchId ?? "");
-    const line = scope.line ?? book.line(match?.transactionId ?? "");
+    const line = scope.line ?? book.line(match?.lineId ?? "");
     if (line === undefined) return [];
     const ofInvoices = (scope.invoiceNumbers ?? []).flatMap((number) => book.invoicesByNumber(number));
     const wanted = distinct([...ofInvoices.map(({ currency }) => currency), match?.invoiceCurrency]);

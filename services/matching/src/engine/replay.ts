@@ -65,7 +65,7 @@ async function findDecisions(
   const ids = allocating.map(({ id }) => id);
   const decided = await findDecidedMatches(collections, ids);
   const decisions = lines.map(({ id, refusals }): [string, Decision] => {
-    const chosen = allocating.filter((match) => match.transactionId === id && decided.has(match.id));
+    const chosen = allocating.filter((match) => match.lineId === id && decided.has(match.id));
     const paid = chosen.length === 0 ? undefined : new Set(chosen.map(({ invoiceId }) => invoiceId));
     return [id, { paid, refused: new Set(refusals.map(({ invoiceId }) => invoiceId)) }];
   });

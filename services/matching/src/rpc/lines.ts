@@ -30,15 +30,15 @@ export const lines = {
     return { ...toTransaction(entity), matches: matches.map(toMatchMessage) };
   },
   /** Live matches of lines, newest first, with their invoices and what they compete with: a query per kind of row. */
-  listLineMatches: async (context, { transactionIds }, call) => {
-    if (transactionIds.length > MAX_LINES) throw invalidField("transactionIds", `Must be at most ${MAX_LINES}`);
+  listLineMatches: async (context, { lineIds }, call) => {
+    if (lineIds.length > MAX_LINES) throw invalidField("lineIds", `Must be at most ${MAX_LINES}`);
     const collections = await context.collections(call.tenant);
-    const matches = await findLiveMatches(collections, { transactionId: { $in: transactionIds } });
+    const matches = await findLiveMatches(collections, lineIds);
     const invoiceIds = [...new Set(matches.map(({ invoiceId }) => invoiceId))];
     const suggested = matches.filter(({ status }) => status === "pending_review");
     const [invoices, lines, others] = await Promise.all([
       findInvoices(collections, invoiceIds),
-      findLines(collections, [...new Set(suggested.map(({ transactionId }) => transactionId))]),
+      findLines(collections, [...new Set(suggested.map(({ lineId }) => lineId))]),
       findMatchesOf(collections, [...new Set(suggested.map(({ invoiceId }) => invoiceId))]),
     ]);
     const groups = competing([...suggested, ...others], lines, invoices);

@@ -74,9 +74,9 @@ function matchUpdate(request: UpdateMatchRequest): Command<Changed, ChangeMatchR
       const matchedAmount = parseAmount(request.matchedAmount, match.currency, "matchedAmount");
       const { metadataJson } = request;
       const update = { status: request.status as MatchTargetStatus | undefined, matchedAmount, metadataJson };
-      const exchange = set.exchange(ledger.line(match.transactionId), match.invoiceCurrency);
+      const exchange = set.exchange(ledger.line(match.lineId), match.invoiceCurrency);
       const changed = updateMatch(ledger, match, update, exchange, closingOf(request, moment));
-      return { match: changed, line: ledger.line(match.transactionId), invoice: ledger.invoice(match.invoiceId) };
+      return { match: changed, line: ledger.line(match.lineId), invoice: ledger.invoice(match.invoiceId) };
     },
     answer: ({ match, line, invoice }, changes) => ({
       match: toMatchMessage(asStored(changes.matches, match)),

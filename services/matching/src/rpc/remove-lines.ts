@@ -17,8 +17,8 @@ const MOST_LINES = 10_000;
  * stops the removal there; a repeated call goes on. With the last lines an event tells the transaction service.
  * @throws AppError file_in_use, file_unfinished
  */
-export const removeLines: Rpc<"removeLines"> = async (context, { transactionIds: ids }, call) => {
-  if (ids.length > MOST_LINES) throw invalidField("transactionIds", `Must have at most ${MOST_LINES} items`);
+export const removeLines: Rpc<"removeLines"> = async (context, { lineIds: ids }, call) => {
+  if (ids.length > MOST_LINES) throw invalidField("lineIds", `Must have at most ${MOST_LINES} items`);
   const parts = Array.from({ length: Math.ceil(ids.length / ROWS_AT_ONCE) }, (_, part) =>
     ids.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
   );

@@ -1,7 +1,8 @@
 import type { Match } from "@matchbook/matcher/model/model";
 import { findIn } from "@matchbook/runtime/mongo/find-in";
 import type { DecidedEntry, PostingFacts } from "../domain/postings/posting.ts";
-import type { HistoryRange } from "./rows.ts";
+import { withMatch } from "./matches.ts";
+import type { HistoryRange, StoredMatch } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /** The most entries that are read at once. */
@@ -47,7 +48,7 @@ async function findEntries({ history }: TenantCollections, { after, upTo }: Hist
     .sort({ sequence: 1 })
     .limit(PORTION)
     .toArray();
-  return rows as unknown as DecidedEntry[];
+  return rows.map((row) => (row.entity === "match" ? withMatch(row) : row)) as unknown as DecidedEntry[];
 }
 
 async function findFacts(collections: TenantCollections, entries: DecidedEntry[]): Promise<PostingFacts> {
@@ -55,10 +56,10 @@ async function findFacts(collections: TenantCollections, entries: DecidedEntry[]
   const matches = entries.flatMap((entry): Match[] =>
     entry.entity === "match" ? [entry.before ?? [], entry.after ?? []].flat() : [],
   );
-  const idsOf = (field: "transactionId" | "invoiceId") => matches.map((match) => match[field]);
+  const idsOf = (field: "lineId" | "invoiceId") => matches.map((match) => match[field]);
   const payments = await paymentsOf(collections, entries);
   const [lineRows, invoiceRows] = await Promise.all([
-    findIn(lines, "_id", [...idsOf("transactionId"), ...payments.values()], {
+    findIn(lines, "_id", [...idsOf("lineId"), ...payments.values()], {
       projection: { valueDate: 1, direction: 1, bankConnectionId: 1 },
     }),
     findIn(invoices, "_id", idsOf("invoiceId"), { projection: { direction: 1 } }),
@@ -96,4 +97,4 @@ async function paymentsOf({ history }: TenantCollections, entries: DecidedEntry[
   );
 }
 
-type Side = Pick<Match, "transactionId">;
+type Side = Pick<StoredMatch, "transactionId">;

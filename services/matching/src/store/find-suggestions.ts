@@ -27,9 +27,9 @@ export async function findSuggestions(
       .toArray();
     after = rows.at(-1)?._id ?? after;
     const matches = rows.map(fromMatchRow);
-    const lines = await findLines(collections, [...new Set(matches.map(({ transactionId }) => transactionId))]);
+    const lines = await findLines(collections, [...new Set(matches.map(({ lineId }) => lineId))]);
     const fitting = new Map(lines.filter((line) => isWanted(line, filter)).map((line) => [line.id, line]));
-    const wanted = matches.filter(({ transactionId }) => fitting.has(transactionId));
+    const wanted = matches.filter(({ lineId }) => fitting.has(lineId));
     found.push(...(clear ? await withoutCompeting(collections, wanted, lines) : wanted));
     if (found.length > limit) return { found: found.slice(0, limit), more: true };
     if (rows.length < PORTION) return { found, more: false };
@@ -58,7 +58,7 @@ function isWanted(line: Line, { direction, dateFrom, dateTo }: SuggestionFilter)
 }
 
 async function withoutCompeting(collections: TenantCollections, matches: Match[], lines: Line[]): Promise<Match[]> {
-  const lineIds = new Set(matches.map(({ transactionId }) => transactionId));
+  const lineIds = new Set(matches.map(({ lineId }) => lineId));
   const invoiceIds = [...new Set(matches.map(({ invoiceId }) => invoiceId))];
   const all = await findMatchesOf(collections, [...lineIds, ...invoiceIds]);
   const groups = competing(all, lines, await findInvoices(collections, invoiceIds));

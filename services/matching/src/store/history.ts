@@ -17,8 +17,8 @@ import type { Step } from "../domain/undoing/steps.ts";
 import type { Decision } from "./decision.ts";
 import { toInvoiceMessage } from "./invoices.ts";
 import { factsOfLine, findLines, toLineState } from "./lines.ts";
-import { toMatchMessage } from "./matches.ts";
-import type { HistoryRow } from "./rows.ts";
+import { fromStoredMatch, toMatchMessage, toStoredMatch, withMatch } from "./matches.ts";
+import type { HistoryRow, StoredMatch } from "./rows.ts";
 import { toRuleSetMessage } from "./rules.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -57,11 +57,12 @@ export function historyOf(
     })),
     ...changes.matches.filter(isNotedMatch).map(({ before, after }) => ({
       ...entryOf(after),
-      ...{ entity: "match" as const, before: before && withoutWait(before), after, learned: lessons.get(after.id) },
+      ...{ entity: "match" as const, before: before && storedWithoutWait(before), after: toStoredMatch(after) },
+      learned: lessons.get(after.id),
     })),
     ...changes.deletedMatches.map((before) => ({
       ...entryOf({ ...before, version: before.version + 1n }),
-      ...{ entity: "match" as const, before: withoutWait(before), learned: lessons.get(before.id) },
+      ...{ entity: "match" as const, before: storedWithoutWait(before), learned: lessons.get(before.id) },
     })),
   ];
   return rows.map((row) => insertion(history, row));
@@ -106,8 +107,8 @@ function withoutKept({ kept: _kept, ...line }: Line): Line {
 }
 
 // A suggestion that waits has no entry. What is restored from one waits no longer.
-function withoutWait(match: Match): Match {
-  return { ...match, waits: undefined };
+function storedWithoutWait(match: Match): StoredMatch {
+  return toStoredMatch({ ...match, waits: undefined });
 }
 
 function isContentChange({ before, contentChanged }: Change<unknown>): boolean {
@@ -148,7 +149,7 @@ export function changedBy({ actor, actorName }: Pick<HistoryRow, "actor" | "acto
 
 const MOST_STEPS = 20_000;
 
-/** The changes of an operation, none of an unknown one; undefined when it cannot be undone (`isStep`, MOST_STEPS). */
+/** The changes of an operation, none of an unknown one; undefined when it cannot be undone (`stepOf`, MOST_STEPS). */
 export async function findSteps(
   { history, session }: TenantCollections,
   operationId: string,
@@ -156,14 +157,14 @@ export async function findSteps(
   const rows = await history
     .find({ operationId }, { session, limit: MOST_STEPS + 1, batchSize: ROWS_AT_ONCE })
     .toArray();
-  const steps = rows.filter(isStep);
+  const steps = rows.flatMap(stepOf);
   return rows.length > MOST_STEPS || steps.length < rows.length ? undefined : steps;
 }
 
-function isStep(row: HistoryRow): row is HistoryRow & Step {
-  const { entity, before, after } = row;
-  if (entity === "match") return true;
-  return after !== undefined && (entity === "invoice" || (entity === "line" && before !== undefined));
+function stepOf(row: HistoryRow): Step | [] {
+  if (row.entity === "match") return withMatch(row);
+  const isStep = row.after !== undefined && (row.entity === "invoice" || row.before !== undefined);
+  return isStep && (row.entity === "invoice" || row.entity === "line") ? (row as Step) : [];
 }
 
 /** The entries as messages, those of lines with the facts: of a removed line, only its last entry has them. */
@@ -188,7 +189,7 @@ function toHistoryEntry(row: HistoryRow, known: LineFacts | undefined): HistoryE
 const MESSAGES = {
   line: toLineState,
   invoice: toInvoiceMessage,
-  match: toMatchMessage,
+  match: (match) => toMatchMessage(fromStoredMatch(match)),
   ruleSet: toRuleSetMessage,
   closedPeriod: (period) => period,
 } satisfies { [Kind in HistoryRow["entity"]]: (entity: EntityOf<Kind>) => ValueOf<Kind> };

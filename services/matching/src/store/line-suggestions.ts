@@ -16,9 +16,9 @@ export async function withLinesElsewhere<D extends { changes: Changes }>(
   const found = new Map<string, { decision: D; matches: Match[] }>();
   for (const decision of decisions) {
     for (const { before, after } of decision.changes.matches) {
-      if (loaded.has(after.transactionId) || sameSuggestion(before, after)) continue;
-      const { matches = [] } = found.get(after.transactionId) ?? {};
-      found.set(after.transactionId, { decision, matches: [...matches, after] });
+      if (loaded.has(after.lineId) || sameSuggestion(before, after)) continue;
+      const { matches = [] } = found.get(after.lineId) ?? {};
+      found.set(after.lineId, { decision, matches: [...matches, after] });
     }
   }
   if (found.size === 0) return decisions;

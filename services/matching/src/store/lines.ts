@@ -140,7 +140,7 @@ export function toTransaction(line: Line): Pick<Transaction, "facts" | "state"> 
 }
 
 export function toLineState(line: Line): LineState {
-  const { id: transactionId, transactionCode, allocated, counterpartyId, paymentMethodId, updatedAt } = line;
+  const { id: lineId, transactionCode, allocated, counterpartyId, paymentMethodId, updatedAt } = line;
   const { automatic, adjusted, ignoreReason, advice, removed, rule } = line;
   const { assignee, postponedUntil, workReason, comments = [] } = line;
   const codings = (line.codings ?? []).map(({ onAccount, ...coding }) => ({
@@ -149,7 +149,7 @@ export function toLineState(line: Line): LineState {
     creditNoteNumber: onAccount?.creditNoteNumber,
   }));
   return {
-    ...{ transactionId, transactionCode, allocated, counterpartyId, paymentMethodId, updatedAt },
+    ...{ lineId, transactionCode, allocated, counterpartyId, paymentMethodId, updatedAt },
     ...{ automatic, adjusted, ignoreReason, advice, removed, rule },
     ...{ assignee, postponedUntil, workReason, comments, codings },
     version: line.revision,

@@ -62,7 +62,7 @@ async function findReturned(collections: TenantCollections, matches: Match[]): P
 
 async function withLinesOf(collections: TenantCollections, lines: Line[], matches: Match[]): Promise<Line[]> {
   const known = new Set(lines.map(({ id }) => id));
-  const ids = new Set(matches.map(({ transactionId }) => transactionId).filter((id) => !known.has(id)));
+  const ids = new Set(matches.map(({ lineId }) => lineId).filter((id) => !known.has(id)));
   return ids.size === 0 ? lines : [...lines, ...(await findLines(collections, [...ids]))];
 }
 

@@ -10,11 +10,11 @@ import type { Filter } from "mongodb";
 import { NAMED_LATER } from "./counterparty-names.ts";
 import { entitiesBy } from "./entities-by.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
-import type { MatchRow } from "./rows.ts";
+import type { MatchRow, StoredMatch } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toMatchRow(match: Match): MatchRow {
-  const { id, ...rest } = match;
+  const { id, ...rest } = toStoredMatch(match);
   return {
     _id: id,
     ...rest,
@@ -24,7 +24,7 @@ export function toMatchRow(match: Match): MatchRow {
       foundBy("invoice", match.invoiceNumber),
       foundBy("status", match.status),
       // Ids stand alone, because MongoDB joins lines and invoices by them (see with-matches.ts).
-      ...(match.status !== "cancelled" || isFormerRival(match) ? [match.transactionId] : []),
+      ...(match.status !== "cancelled" || isFormerRival(match) ? [match.lineId] : []),
       ...(match.status === "pending_review" ? [match.invoiceId] : []),
       ...keysOf("waits", [isWaiting(match) ? match.waits : undefined]),
       ...keysOf("awaits", [isRival(match) ? match.createdAt.toISOString() : undefined]),
@@ -39,8 +39,22 @@ function isRival(match: Match): boolean {
 }
 
 export function fromMatchRow(row: MatchRow): Match {
-  const { _id, live, foundBy: _keys, ...rest } = row;
-  return { id: _id, ...rest };
+  const { _id, live, foundBy: _keys, transactionId: lineId, ...rest } = row;
+  return { id: _id, lineId, ...rest };
+}
+
+export function toStoredMatch({ lineId: transactionId, ...match }: Match): StoredMatch {
+  return { ...match, transactionId };
+}
+
+export function fromStoredMatch({ transactionId: lineId, ...match }: StoredMatch): Match {
+  return { ...match, lineId };
+}
+
+/** An entry of the history about a match, with the match as the domain has it. */
+export function withMatch<E extends { before?: StoredMatch; after?: StoredMatch }>(entry: E) {
+  const { before, after } = entry;
+  return { ...entry, before: before && fromStoredMatch(before), after: after && fromStoredMatch(after) };
 }
 
 export function toMatchMessage(match: Match): MatchMessage {
@@ -106,10 +120,7 @@ async function linesOf({ matches, session }: TenantCollections, filter: Filter<M
 }
 
 /** The live matches of lines, newest first. */
-export async function findLiveMatches(
-  { matches, session }: TenantCollections,
-  of: { transactionId: string | { $in: string[] } },
-): Promise<Match[]> {
-  const rows = await matches.find({ ...of, live: true }, { session }).toArray();
+export async function findLiveMatches({ matches, session }: TenantCollections, lineIds: string[]): Promise<Match[]> {
+  const rows = await matches.find({ transactionId: { $in: lineIds }, live: true }, { session }).toArray();
   return rows.map(fromMatchRow).sort((a, b) => (a.id < b.id ? 1 : -1));
 }

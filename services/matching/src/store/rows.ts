@@ -31,8 +31,11 @@ export type InvoiceRow = RowOf<Invoice> & {
   issueYear?: string;
 };
 
+/** A match as it is stored, also in the history: `transactionId` is the id of its line. */
+export type StoredMatch = Omit<Match, "lineId"> & { transactionId: string };
+
 /** A match. `live` is for the unique index on live pairs. It is also found by its line's and its invoice's ids. */
-export type MatchRow = RowOf<Match> & { live: boolean };
+export type MatchRow = RowOf<StoredMatch> & { live: boolean };
 
 /** Rows of earlier versions have no `taxIds`. */
 export type CounterpartyRow = Omit<RowOf<Counterparty>, "taxIds"> & { taxIds?: string[] };
@@ -59,7 +62,7 @@ export type HistoryRow = {
 } /** `coded`: its codings changed. */ & (
   | { entity: "line"; before?: Line; after?: Line; coded?: true }
   | { entity: "invoice"; before?: Invoice; after?: Invoice }
-  | { entity: "match"; before?: Match; after?: Match; learned?: LearnedChange[] | undefined }
+  | { entity: "match"; before?: StoredMatch; after?: StoredMatch; learned?: LearnedChange[] | undefined }
   | { entity: "closedPeriod"; before?: ClosedPeriod; after?: ClosedPeriod }
   | { entity: "ruleSet"; before?: RuleSet; after?: RuleSet }
 );

@@ -17,7 +17,7 @@ const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0
  */
 export function checkSums({ lines, invoices, matches }: State): void {
   for (const { state, amount: total, ignored } of lines) {
-    const own = matches.filter((match) => match.transactionId === state.transactionId);
+    const own = matches.filter((match) => match.lineId === state.lineId);
     const kept = invoices.filter((one) => one.onAccountOf === state.transactionCode && one.status !== "void");
     expect(kept.map((one) => one.total)).toEqual(state.codings.map((coding) => coding.amount));
     const parts = [...own.filter(allocating).map((match) => match.matchedAmount), ...kept.map((one) => one.total)];
@@ -37,7 +37,7 @@ export function checkSums({ lines, invoices, matches }: State): void {
     for (const { matchId } of adjustments)
       if (matchId !== undefined) expect(own.map((match) => match.id)).toContain(matchId);
   }
-  const pairs = matches.filter(live).map((match) => `${match.transactionId} ${match.invoiceId}`);
+  const pairs = matches.filter(live).map((match) => `${match.lineId} ${match.invoiceId}`);
   expect(new Set(pairs).size).toBe(pairs.length);
 }
 
@@ -107,15 +107,15 @@ export async function checkHistory(fixture: Fixture, world: World, { lines, invo
       counterpartyId: undefined,
       paymentMethodId: undefined,
     };
-    const expected = last.has(state.transactionId)
-      ? rebuilt(state.transactionId)
+    const expected = last.has(state.lineId)
+      ? rebuilt(state.lineId)
       : content({ of: { $case: "line", value: untouched } });
     expect(expected).toEqual(content({ of: { $case: "line", value: state } }));
   }
   const stored = new Set([
     ...matches.map(({ id }) => id),
     ...invoices.map(({ id }) => id),
-    ...lines.map(({ state }) => state.transactionId),
+    ...lines.map(({ state }) => state.lineId),
   ]);
   for (const [id, { after }] of last) if (!stored.has(id)) expect(after).toBeUndefined();
 }

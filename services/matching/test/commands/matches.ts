@@ -121,7 +121,7 @@ describe("updateMatch", () => {
     const elsewhere = await propose(aLine(), first);
     const small = await propose(aLine(), second, "20");
     const competing = async (of: typeof line) => {
-      const { matches } = await fixture.client.listLineMatches({ transactionIds: [of.id] }, fixture.call);
+      const { matches } = await fixture.client.listLineMatches({ lineIds: [of.id] }, fixture.call);
       return matches.map(({ match, competesWith }) => [match?.id, competesWith.map(({ matchId }) => matchId).sort()]);
     };
     expect(await competing(line)).toEqual([

@@ -26,8 +26,8 @@ export async function balancesOfRows({ service, call }: Fixture): Promise<Balanc
   const sign = ({ type, direction }: Pick<Invoice, "type" | "direction">) =>
     (direction === "receivable") === (type === "invoice") ? 1n : -1n;
   return balancesOf([
-    ...ofMatches.map(({ kind, currency, matchedAmount, transactionId }) => {
-      return { kind, currency, credit: directions.get(transactionId) === "credit" ? matchedAmount : -matchedAmount };
+    ...ofMatches.map(({ kind, currency, matchedAmount, lineId }) => {
+      return { kind, currency, credit: directions.get(lineId) === "credit" ? matchedAmount : -matchedAmount };
     }),
     ...stored.flatMap(({ codings = [], currency, direction }) =>
       codings.map(({ amount }) => ({ kind: "coding", currency, credit: direction === "credit" ? amount : -amount })),

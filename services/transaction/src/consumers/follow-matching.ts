@@ -9,7 +9,7 @@ import { importsOf, removeImport } from "../store/files.ts";
 /** Takes imports back whose lines matching has given up. Each event names one line of an import. */
 async function removeImports({ mongo, clock }: Context, collections: TenantCollections, events: readonly Event[]) {
   const givenUp = events.flatMap(({ data, occurredAt: at = clock(), actor, actorName }) => {
-    return data?.$case === "lineState" ? [{ line: data.value.transactionId, removed: { at, actor, actorName } }] : [];
+    return data?.$case === "lineState" ? [{ line: data.value.lineId, removed: { at, actor, actorName } }] : [];
   });
   for (const { line, removed } of givenUp)
     for (const id of await importsOf(collections, [line])) await removeImport(mongo, collections, id, removed);

@@ -26,9 +26,9 @@ export const files = {
     const collections = await context.collections(tenant);
     const { finishedAt } = await requireFile(collections, id);
     if (finishedAt === undefined) throw new AppError("file_unfinished");
-    const transactionIds = await findFileLines(collections, id, MOST_LINES + 1);
-    if (transactionIds.length > MOST_LINES) throw new AppError("file_too_large_to_remove");
-    return { transactionIds };
+    const lineIds = await findFileLines(collections, id, MOST_LINES + 1);
+    if (lineIds.length > MOST_LINES) throw new AppError("file_too_large_to_remove");
+    return { lineIds };
   },
   /** Takes an import back whose lines matching has given up, some milliseconds before the event does. */
   removeFile: async (context, { id }, { tenant, actor, actorName }) => {

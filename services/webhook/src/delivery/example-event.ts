@@ -126,7 +126,7 @@ function exampleMatch(traits: Partial<Match>, now: Date): Data {
     createdAt: now,
     updatedAt: now,
     invoiceId: EXAMPLE_ID.invoice,
-    transactionId: EXAMPLE_ID.transaction,
+    lineId: EXAMPLE_ID.transaction,
   };
   return { $case: "match", value };
 }

@@ -8,7 +8,7 @@ export function resourcesOf({ data }: Event): string[] {
     case "transaction":
       return data.value.facts === undefined ? [] : [`line ${data.value.facts.id}`];
     case "match":
-      return [`invoice ${data.value.invoiceId}`, `line ${data.value.transactionId}`];
+      return [`invoice ${data.value.invoiceId}`, `line ${data.value.lineId}`];
     case "bankConnection":
       return [`connection ${data.value.id}`];
     case "sync":

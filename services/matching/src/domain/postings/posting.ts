@@ -87,7 +87,7 @@ function idOf({ adjustmentId, matchId, codingId }: Draft): string | undefined {
 
 function ofMatch(match: Match | undefined, facts: PostingFacts): Draft[] {
   if (match === undefined || !allocates(match)) return [];
-  const line = facts.lines.get(match.transactionId);
+  const line = facts.lines.get(match.lineId);
   const invoice = facts.invoices.get(match.invoiceId);
   if (line === undefined || invoice === undefined) throw new Error(`the line or the invoice of ${match.id} is missing`);
   const { id: matchId, kind, matchedAmount: amount, currency, counterpartyCode, transactionCode } = match;

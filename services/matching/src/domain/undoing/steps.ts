@@ -47,7 +47,7 @@ export function entitiesOf(steps: readonly Step[]): { lines: string[]; invoices:
   const versions = steps.flatMap((step) => (step.entity === "match" ? [step.before, step.after] : []));
   const matches = versions.filter((match) => match !== undefined);
   return {
-    lines: [...new Set([...ids("line"), ...matches.map(({ transactionId }) => transactionId)])],
+    lines: [...new Set([...ids("line"), ...matches.map(({ lineId }) => lineId)])],
     invoices: [...new Set([...ids("invoice"), ...matches.map(({ invoiceId }) => invoiceId)])],
     matches: [...new Set([...ids("match"), ...adjustedMatches(steps)])],
   };

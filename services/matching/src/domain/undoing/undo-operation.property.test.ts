@@ -176,10 +176,10 @@ function apply(ledger: Ledger, asked: Asked, known: Entries): void {
       const paymentMethod = { id: "p", code: "P", type: "bank", iban: undefined, bic: undefined };
       const { counterpartyId } = ledger.invoice(invoiceId);
       const saved = { matchId: match.id, invoiceId, counterpartyId, matchedAmount: asked.amount, paymentMethod };
-      return void saveMatch(ledger, match.transactionId, { ...saved, exchange: SAME });
+      return void saveMatch(ledger, match.lineId, { ...saved, exchange: SAME });
     }
     case "unlink":
-      return void unlinkMatch(ledger, match.transactionId, match.id);
+      return void unlinkMatch(ledger, match.lineId, match.id);
     case "delete":
       return void deleteMatch(ledger, match);
   }
@@ -262,7 +262,7 @@ function pairsMade(steps: readonly Step[]): string[] {
   return [...ofMatches.values()].flatMap((group) => {
     const after = group.at(-1)?.after;
     const isMade = group[0]?.before === undefined && after?.source === "auto" && isLive(after);
-    return isMade ? [`${after.transactionId} ${after.invoiceId}`] : [];
+    return isMade ? [`${after.lineId} ${after.invoiceId}`] : [];
   });
 }
 
@@ -338,7 +338,7 @@ test("an undo in any order either keeps every sum or names what it conflicts wit
         expect(kept.map((one) => [one.id, one.total]).sort()).toEqual(
           codings.map((coding) => [coding.onAccount?.creditNoteId, coding.amount]).sort(),
         );
-        const sum = allocating(world, ({ transactionId }) => transactionId === id).reduce(
+        const sum = allocating(world, ({ lineId }) => lineId === id).reduce(
           (a, m) => a + m.matchedAmount,
           kept.reduce((a, credit) => a + credit.total, 0n),
         );
@@ -358,7 +358,7 @@ test("an undo in any order either keeps every sum or names what it conflicts wit
         if (credit.void) expect(settled).toBe(0n);
       }
       for (const match of world.entries.matches.filter(({ status: its }) => its === "pending_review")) {
-        const line = world.entries.lines.find(({ id }) => id === match.transactionId) as Line;
+        const line = world.entries.lines.find(({ id }) => id === match.lineId) as Line;
         const paid = world.entries.invoices.find(({ id }) => id === match.invoiceId) as Invoice;
         expect([match.matchedAmount <= line.amount - line.allocated, line.ignored]).toEqual([true, false]);
         expect([match.invoiceAmount <= paid.remaining, paid.void]).toEqual([true, false]);

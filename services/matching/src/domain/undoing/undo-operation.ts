@@ -66,13 +66,9 @@ function isRepeatable(now: Match | undefined, reverted: Match | undefined, group
 }
 
 /** Remembers the pair of a match as unlinked, and restores no suggestion: matching would match it again at once. */
-function separated(
-  ledger: Ledger,
-  { transactionId, invoiceId }: Match,
-  reverted: Match | undefined,
-): Match | undefined {
-  const isRefused = ledger.line(transactionId).refusals.some((refusal) => refusal.invoiceId === invoiceId);
-  if (!isRefused) refuse(ledger, transactionId, invoiceId, "unlinked");
+function separated(ledger: Ledger, { lineId, invoiceId }: Match, reverted: Match | undefined): Match | undefined {
+  const isRefused = ledger.line(lineId).refusals.some((refusal) => refusal.invoiceId === invoiceId);
+  if (!isRefused) refuse(ledger, lineId, invoiceId, "unlinked");
   return reverted && { ...reverted, status: "cancelled" };
 }
 
@@ -98,7 +94,7 @@ function* checkRestored(ledger: Ledger, steps: readonly Step[]): Steps<void> {
     ...invoices.map((entityId) => ({ entity: "invoice" as const, entityId })),
     ...matches.map(({ id }) => ({ entity: "match" as const, entityId: id })),
   ]);
-  const adjusted = adjustedMatches(steps).flatMap((id) => ledger.match(id)?.transactionId ?? []);
+  const adjusted = adjustedMatches(steps).flatMap((id) => ledger.match(id)?.lineId ?? []);
   for (const id of new Set([...lineIds, ...adjusted])) {
     if (isExplained(ledger, id)) describeLine(ledger, id);
     else describeParties(ledger, id);
@@ -131,7 +127,7 @@ function* leaveOutUnfitting(ledger: Ledger, ids: ReadonlySet<string>): Steps<voi
     const payment = match.returnsMatchId === undefined ? undefined : ledger.match(match.returnsMatchId);
     const invoice = ledger.invoice(match.invoiceId);
     const room = match.kind === "return" ? (payment === undefined ? 0n : unreturned(payment)) : invoice.remaining;
-    const line = ledger.line(match.transactionId);
+    const line = ledger.line(match.lineId);
     const fits = match.invoiceAmount <= room && match.matchedAmount <= lineRemaining(line);
     const taken = rivalsOf(ledger, match).length > 0;
     if (!fits || taken || invoice.void || line.ignored) ledger.setMatch({ ...match, status: "cancelled" });
@@ -158,6 +154,6 @@ function matchHolds(match: Match): boolean {
 function rivalsOf(ledger: Ledger, match: Match): Match[] {
   if (!isLive(match)) return [];
   return ledger
-    .matchesOfLine(match.transactionId)
+    .matchesOfLine(match.lineId)
     .filter((other) => other.id !== match.id && other.invoiceId === match.invoiceId && isLive(other));
 }
