@@ -95,7 +95,7 @@ function readCounts(file) {
 /** Runs all turbo tasks, even if one fails. @returns the result of each; one failure if turbo itself failed */
 async function runTasks({ root, node }, tasks, before = []) {
   forgetSummaries(root);
-  const flags = ["--continue=always", "--concurrency=3", "--output-logs=new-only", "--summarize"];
+  const flags = ["--continue=always", "--concurrency=4", "--output-logs=new-only", "--summarize"];
   await runInForeground(node, [...before, TURBO, "run", ...tasks, ...flags], TURBO_VARIABLES);
   const outcomes = readSummary(root);
   return outcomes.length === 0 ? [{ id: "turbo", folder: root, cached: false, failed: true }] : outcomes;

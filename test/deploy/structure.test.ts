@@ -28,8 +28,9 @@ describe("the imports between folders", () => {
   });
 
   test("use everything that structure.json allows", () => {
+    const byFolder = Map.groupBy(imports, ({ file }) => folderOf(file));
     const unused = Object.entries(RULES).flatMap(([folder, { imports: allowed, tests = [], scripts = [] }]) => {
-      const used = imports.filter(({ file }) => folderOf(file) === folder).map(({ target }) => target);
+      const used = (byFolder.get(folder) ?? []).map(({ target }) => target);
       return [...allowed, ...tests, ...scripts]
         .filter((path) => !used.some((target) => isIn(target, path)))
         .map((path) => `${folder} → ${path}`);

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import type { ServerResponse } from "node:http";
 import { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ScheduleRow } from "../src/store/rows.ts";
@@ -92,14 +93,15 @@ function about([invoice, line]: readonly [string, string?]) {
 const rows = () => fixture.service.context.store.schedule.find({ endpointId: id }).toArray();
 const isClaimed = ({ claim, dueAt }: ScheduleRow) => claim !== null && dueAt > fixture.time.now;
 
-/** Works until nothing is due and no attempt is in flight. */
-async function rest(): Promise<ScheduleRow[]> {
-  for (;;) {
-    await Promise.all([fixture.service.drain(), other.service.drain()]);
-    const left = await rows();
-    if (!left.some((row) => isClaimed(row) || row.dueAt <= fixture.time.now)) return left;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+/** Works until nothing is due and no attempt is in flight. The claims of a killed replica end with its lease. */
+function rest(): Promise<ScheduleRow[]> {
+  return waitUntil(
+    async () => {
+      await Promise.all([fixture.service.drain(), other.service.drain()]);
+      return rows();
+    },
+    (left) => !left.some((row) => isClaimed(row) || row.dueAt <= fixture.time.now),
+  );
 }
 
 /** The first replica to see that this time has come begins attempts and is killed before any has an answer. */
@@ -113,7 +115,7 @@ async function crashAt(time: Date): Promise<void> {
   await kill(child);
   await until(() => inFlight.size === 0);
   held = undefined;
-  child = await startProcess({ ...fixture.env, CLOCK: String(time.getTime()), WEBHOOK_SWEEP_EVERY_MS: "50" }, "given");
+  child = await startProcess({ ...fixture.env, CLOCK: String(time.getTime()), WEBHOOK_SWEEP_EVERY_MS: "200" }, "given");
 }
 async function attemptsAt(time: Date) {
   const all = await rows();
@@ -152,7 +154,7 @@ async function deliverAll(again: Sent[], crashes: number): Promise<void> {
 
 test("attempts of one resource neither overlap nor overtake; nothing is lost, repeated or held back", async () => {
   const { env, time, client, call } = fixture;
-  child = await startProcess({ ...env, CLOCK: String(time.now.getTime()), WEBHOOK_SWEEP_EVERY_MS: "50" }, "given");
+  child = await startProcess({ ...env, CLOCK: String(time.now.getTime()), WEBHOOK_SWEEP_EVERY_MS: "200" }, "given");
   const setActive = (active: boolean) => client.updateEndpoint({ id, active, eventTypes: [] }, call);
   const lanes = fc.oneof(
     fc.tuple(fc.constantFrom("a0", "a1")),

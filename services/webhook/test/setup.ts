@@ -16,6 +16,7 @@ import { silentLogger } from "@matchbook/runtime/process/logger";
 import { newId } from "@matchbook/runtime/values/ids";
 import { patientClient } from "@matchbook/servers/patient-client";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { type Config, configShape } from "../src/config.ts";
 import { startWebhookService, type WebhookService } from "../src/service.ts";
 import { deferredUntil, isAnythingDue } from "../src/store/schedule.ts";
@@ -179,5 +180,5 @@ export function anEvent(parts: Partial<Event> = {}): Event {
 
 /** Resolves when the condition holds. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+  await waitUntil(condition, Boolean);
 }
