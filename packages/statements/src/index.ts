@@ -21,6 +21,7 @@ export type {
   StatementPosition,
 } from "./statement-line.ts";
 export type {
+  BalancePart,
   SkippedEntry,
   StatementBalance,
   StatementSummary,

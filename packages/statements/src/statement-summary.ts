@@ -33,10 +33,26 @@ export interface StatementBalance {
   difference?: bigint | undefined;
   /** The balance stands beside the rows of a table, so the file may begin or end within a day. */
   isRunning?: true;
+  /** Days of a table whose balances are known, oldest first. Each begins with the balance with which the last ended. */
+  parts?: BalancePart[] | undefined;
   /** The first booking day of its lines, `YYYY-MM-DD`; that of the closing balance without lines. */
   from?: string | undefined;
   /** The day of the closing balance, or the last booking day of its lines. */
   to?: string | undefined;
+}
+
+/** Rows of a table between two ends of days, mostly those of one day. Days are `YYYY-MM-DD`, balances in minor units. */
+export interface BalancePart {
+  from: string;
+  to: string;
+  opening?: bigint | undefined;
+  closing?: bigint | undefined;
+  /** Other rows of the first day may precede those of the file. */
+  beginsWithin?: true;
+  /** Other rows of the last day may follow those of the file. */
+  endsWithin?: true;
+  /** Balances after the rows of a part that begins or ends within a day, at most `MAX_STEPS`; absent with more rows. */
+  steps?: bigint[] | undefined;
 }
 
 /** A field of a file that no line has. */

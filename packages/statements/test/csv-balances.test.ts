@@ -76,6 +76,46 @@ test("a row with too many cells is missing as well", async () => {
   expect(await balancesOf(text)).toMatchObject([{ opening: 10_000n, closing: 11_850n, difference: 1_250n }]);
 });
 
+test("several accounts in one file have their own balances, in whatever order their rows are", async () => {
+  const rows = [
+    "2026-05-01,10.00,a,DE44100999010000120345,110.00",
+    "2026-05-01,5.00,b,DE89370400440532013000,5.00",
+    "2026-05-02,-20.00,c,DE44100999010000120345,90.00",
+    "2026-05-04,1.00,d,DE89370400440532013000,6.00",
+  ];
+  const csvMapping: CsvMapping = {
+    columns: { bookingDate: "Date", amount: "Amount", description: "Text", account: "Account", balance: "Balance" },
+  };
+  const text = ["Date,Amount,Text,Account,Balance", ...rows].join("\n");
+  expect(await balancesOf(text, csvMapping)).toMatchObject([
+    { account: "DE44100999010000120345", opening: 10_000n, closing: 9_000n, from: "2026-05-01", to: "2026-05-02" },
+    { account: "DE89370400440532013000", opening: 0n, closing: 600n, from: "2026-05-01", to: "2026-05-04" },
+  ]);
+});
+
+test("the ends of days are told where all rows before have earlier days than all rows after", async () => {
+  const days = [may(1, 1_000), may(3, 200), may(2, -500), may(3, 50), may(4, 100), may(4, 1)];
+  const first = { from: "2026-05-01", to: "2026-05-01", opening: 0n, closing: 1_000n, beginsWithin: true };
+  const mixed = { from: "2026-05-02", to: "2026-05-03", opening: 1_000n, closing: 750n };
+  const last = { from: "2026-05-04", to: "2026-05-04", opening: 750n, closing: 851n, endsWithin: true };
+  const parts = [{ ...first, steps: [1_000n] }, mixed, { ...last, steps: [850n, 851n] }];
+  expect((await balancesOf(table(0, days)))[0]?.parts).toEqual(parts);
+  const [newestFirst] = await balancesOf(table(0, days, { newestFirst: true }));
+  expect(newestFirst?.parts).toEqual([...parts.slice(0, 2), { ...last, steps: [851n, 850n] }]);
+});
+
+test("a row without a balance is proved by the next one, and ends no day", async () => {
+  const text = table(10_000, FOUR).replace("text 1,105.00", "text 1,");
+  const days = (await balancesOf(text))[0]?.parts?.map(({ from, to, closing }) => [from, to, closing]);
+  expect(days).toEqual([
+    ["2026-05-01", "2026-05-01", 11_000n],
+    ["2026-05-02", "2026-05-03", 11_750n],
+    ["2026-05-04", "2026-05-04", 11_850n],
+  ]);
+  const columns = { bookingDate: "Date", amount: "Amount", description: "Text", balance: "Balance" };
+  expect(await balancesOf(text.replace("12.50,text 2", "12.51,text 2"), { columns })).toEqual([]);
+});
+
 test.each([
   [
     "no balance follows from another",

@@ -2,39 +2,32 @@ import { reportBalances } from "../report-balances.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { minorUnits } from "./amount.ts";
+import { BalancePath } from "./balance-path.ts";
 import type { Layout } from "./layout.ts";
 import { type Row, textOf } from "./row.ts";
 
-/** The amount and balance of a row, in minor units. */
-interface Step {
-  /** The sum that the row moves; undefined when it could not be read. */
-  amount: bigint | undefined;
-  /** After the row; undefined when it could not be read. */
-  balance: bigint | undefined;
+/** An account and a currency of the rows of a file. */
+interface Account {
+  account: string | undefined;
+  currency: string;
+  path: BalancePath;
+  /** Line of its last row. */
+  line: number;
 }
 
-/** Counts of balances that follow from the one before in one order of the rows, and of those that do not. */
-interface Order {
-  links: number;
-  breaks: number;
-}
+/** Accounts whose balances are followed; a file of more states none. */
+const MAX_ACCOUNTS = 100;
 
 /**
- * Follows the balances beside the rows of a file. They tell the balance before and after the file, and what the rows
- * move that could not be read. Values that do not follow from one another, neither with the oldest row first nor with the
- * newest, are not taken for balances.
+ * Follows the balances beside the rows of a file, by account and currency. They tell the balance before and after the
+ * file, at the ends of its days, and what the rows move that could not be read. Values that do not follow from one
+ * another, neither with the oldest row first nor with the newest, are not taken for balances.
  */
 export class RunningBalance {
   readonly #balance: NonNullable<Layout["balance"]>;
-  readonly #oldestFirst: Order = { links: 0, breaks: 0 };
-  readonly #newestFirst: Order = { links: 0, breaks: 0 };
-  #first: Step | undefined;
-  #last: Step | undefined;
-  #line = 0;
-  #sum = 0n;
-  /** Of the lines; null when they have several. */
-  #currency: string | null | undefined;
-  #account: string | null | undefined;
+  readonly #accounts = new Map<string, Account>();
+  /** A row that could not be read came before the first account. */
+  #isUnsure = false;
 
   constructor(balance: NonNullable<Layout["balance"]>) {
     this.#balance = balance;
@@ -42,59 +35,61 @@ export class RunningBalance {
 
   /** @param lines those of the row; undefined when it could not be read */
   add(row: Row, lines: readonly StatementLine[] | undefined): void {
-    const amount = lines?.reduce((sum, line) => sum + (line.direction === "credit" ? line.amount : -line.amount), 0n);
-    for (const { currency, account } of lines ?? []) {
-      this.#currency = oneOf(this.#currency, currency);
-      this.#account = oneOf(this.#account, account?.iban ?? account?.other ?? "");
+    const [line] = lines ?? [];
+    if (this.#accounts.size > MAX_ACCOUNTS) return;
+    if (line === undefined || lines?.some(({ currency }) => currency !== line.currency)) {
+      this.#addUnknown(row);
+      return;
     }
-    this.#sum += amount ?? 0n;
-    this.#line = row.line;
-    const step = { amount, balance: this.#balanceOf(row) };
-    const before = this.#last;
-    this.#last = step;
-    this.#first ??= step;
-    if (before?.balance === undefined || step.balance === undefined) return;
-    count(this.#oldestFirst, step.amount, step.balance - before.balance);
-    count(this.#newestFirst, before.amount, before.balance - step.balance);
+    const amount = lines?.reduce((sum, { direction, amount: of }) => sum + (direction === "credit" ? of : -of), 0n);
+    const account = this.#accountOf(line);
+    account.line = row.line;
+    const day = line.bookingDate ?? line.valueDate;
+    account.path.add({ day, amount, balance: this.#balanceOf(row, line.currency) });
   }
 
   /** Adds the balances of the file to the summary; see `reportBalances`. */
   report(summary: StatementSummary, options: StatementOptions): void {
-    const isNewestFirst = proven(this.#newestFirst);
-    const [oldest, newest] = isNewestFirst ? [this.#last, this.#first] : [this.#first, this.#last];
-    const isProven = isNewestFirst !== proven(this.#oldestFirst);
-    if (!isProven || oldest === undefined || typeof this.#currency !== "string" || this.#account === null) return;
-    const { balance, amount } = oldest;
-    const opening = balance === undefined || amount === undefined ? undefined : balance - amount;
-    const stated = { opening, closing: newest?.balance, closingDay: undefined, isRunning: true as const };
-    const place = { line: this.#line, currency: this.#currency, account: this.#account || undefined };
-    reportBalances({ ...place, ...stated }, this.#sum, summary, options);
+    const isAlone = this.#accounts.size === 1;
+    if (this.#accounts.size > MAX_ACCOUNTS) return;
+    for (const { path, ...account } of this.#accounts.values()) {
+      const proved = path.proved({ isAlone });
+      const [first, last] = [proved?.parts.at(0), proved?.parts.at(-1)];
+      if (proved === undefined || first === undefined || last === undefined) continue;
+      summary.days = { first: first.from, last: last.to };
+      const stated = { ...account, ...proved, closingDay: undefined, isRunning: true as const };
+      reportBalances(stated, path.sum, summary, options);
+    }
   }
 
-  #balanceOf(row: Row): bigint | undefined {
-    if (typeof this.#currency !== "string") return undefined;
+  #accountOf({ account: own, currency }: StatementLine): Account {
+    const name = own?.iban ?? own?.other;
+    const key = `${currency} ${name ?? ""}`;
+    const known = this.#accounts.get(key);
+    if (known) return known;
+    const path = new BalancePath();
+    if (this.#isUnsure) path.add({ day: undefined, amount: undefined, balance: undefined });
+    const added = { account: name, currency, path, line: 0 };
+    this.#accounts.set(key, added);
+    return added;
+  }
+
+  /** A row without lines belongs to the only account, or to one that nothing tells. */
+  #addUnknown(row: Row): void {
+    this.#isUnsure = true;
+    const [only, other] = this.#accounts.values();
+    const balance = only && other === undefined ? this.#balanceOf(row, only.currency) : undefined;
+    for (const { path } of this.#accounts.values()) path.add({ day: undefined, amount: undefined, balance });
+  }
+
+  #balanceOf(row: Row, currency: string): bigint | undefined {
     try {
       const decimal = this.#balance.read(textOf(row, this.#balance.column));
-      const result = minorUnits(decimal, this.#currency);
+      const result = minorUnits(decimal, currency);
       if (!result.ok) return undefined;
       return decimal.negative ? -result.amount : result.amount;
     } catch {
       return undefined;
     }
   }
-}
-
-function count(order: Order, amount: bigint | undefined, change: bigint): void {
-  if (amount === undefined) return;
-  if (amount === change) order.links += 1;
-  else order.breaks += 1;
-}
-
-function proven({ links, breaks }: Order): boolean {
-  return links > 0 && breaks === 0;
-}
-
-/** The value that all have; null when they differ. */
-function oneOf(known: string | null | undefined, next: string): string | null {
-  return known === undefined || known === next ? next : null;
 }

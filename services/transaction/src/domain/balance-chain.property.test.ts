@@ -88,7 +88,7 @@ describe("the chain of balances", () => {
     };
     const day = [of(10n, 25n, 0), of(0n, 10n, 1), of(25n, 0n, 2), of(0n, 5n, 3)];
     expect(chainIssues(day)).toEqual([]);
-    expect(endOfDay(day.slice(0, 2))).toBe(25n);
+    expect(endOfDay(day.slice(0, 2))?.closing).toBe(25n);
   });
 
   it("shows an overlap that agrees in nothing, and a balance that does not continue", () => {

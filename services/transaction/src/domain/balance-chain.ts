@@ -1,8 +1,9 @@
 import { addDays } from "@matchbook/runtime/values/days";
+import type { BalancePart } from "@matchbook/statements";
 import type { BalanceIssueKind } from "@matchbook/vocabulary/statuses";
 
-/** Balances of one statement, in minor units of its chain's currency. */
-export interface StatedBalance {
+/** Balances of one statement, or of a part of a table, in minor units of its chain's currency. */
+export interface StatedBalance extends Pick<BalancePart, "beginsWithin" | "endsWithin" | "steps"> {
   /** Inclusive days, YYYY-MM-DD. */
   from: string;
   to: string;
@@ -35,22 +36,56 @@ export function chainIssues(statements: readonly StatedBalance[]): ChainIssue[] 
   return sorted.flatMap((one, at) => issueOf(one, sorted, at) ?? []);
 }
 
-/** The closing balance of the last of some statements that end on one day. */
-export function endOfDay(statements: readonly StatedBalance[]): bigint | undefined {
-  const closed = statements.filter(({ closing }) => closing !== undefined).sort(byEnd);
+/**
+ * The balance at the end of a day that some statements end on, and the last day for which it is proved. One that ends
+ * within the day counts where a later one continues it: then nothing was booked between.
+ * @param later statements that end after the day
+ */
+export function endOfDay(statements: readonly StatedBalance[], later: readonly StatedBalance[] = []) {
+  const ends = statements.flatMap((one) => {
+    const next = later.filter(({ opening, from }) => opening === one.closing && from > one.to);
+    const [until = one.to] = next.map(({ from }) => addDays(from, -1)).sort();
+    return one.closing === undefined || (one.endsWithin && next.length === 0) ? [] : [{ ...one, until }];
+  });
+  const closed = ends.sort(byEnd);
   const last = closed.filter((one) => !closed.some((other) => other !== one && continues(other, one)));
-  return (last.at(-1) ?? closed.at(-1))?.closing;
+  const { closing, until = "" } = last.at(-1) ?? closed.at(-1) ?? {};
+  return closing === undefined ? undefined : { closing, until };
 }
 
-/** Orders by end, and then by the time of storing. */
+/** The statement that begins first, of those that begin on one day the one that continues none. */
+export function firstOf<T extends StatedBalance>(statements: readonly T[]): T | undefined {
+  const [first] = statements.map(({ from }) => from).sort();
+  const begin = statements.filter(({ from }) => from === first);
+  const isNext = (one: T) =>
+    begin.some((other) => other !== one && other.opening !== one.opening && continues(one, other));
+  return begin.find((one) => !isNext(one)) ?? begin[0];
+}
+
+/** Orders by end, and then by the time of storing; one that ends within its last day comes first. */
 function byEnd(a: StatedBalance, b: StatedBalance): number {
-  const [one, other] = [a, b].map(({ to, from, syncId }) => `${to} ${from} ${syncId}`) as [string, string];
+  const key = ({ to, from, endsWithin, syncId }: StatedBalance) => `${to} ${endsWithin ? 0 : 1} ${from} ${syncId}`;
+  const [one, other] = [key(a), key(b)];
   if (one !== other) return one < other ? -1 : 1;
   return a.nth - b.nth;
 }
 
+/** Tells whether a statement begins with the closing balance of another, or overlaps with it within a day. */
 function continues(next: StatedBalance, before: StatedBalance): boolean {
-  return next.opening !== undefined && next.opening === before.closing && next.from >= before.from;
+  if (next.opening === undefined || before.closing === undefined || next.from < before.from) return false;
+  if (next.opening === before.closing) return true;
+  return next.beginsWithin === true && next.from <= before.to && meets(next, before);
+}
+
+/** Tells whether a part begins between the rows of another, or has the last of them but not the first. */
+function meets(next: StatedBalance, before: StatedBalance): boolean {
+  if (next.opening !== undefined && before.steps?.includes(next.opening)) return true;
+  return passes(next, before.closing) && !passes(next, before.opening);
+}
+
+/** Tells whether a part begins with a balance, or has it after one of its rows. */
+function passes({ opening, steps = [] }: StatedBalance, balance: bigint | undefined): boolean {
+  return balance !== undefined && (opening === balance || steps.includes(balance));
 }
 
 function issueOf(one: StatedBalance, sorted: readonly StatedBalance[], at: number): ChainIssue | undefined {
@@ -65,14 +100,29 @@ function issueOf(one: StatedBalance, sorted: readonly StatedBalance[], at: numbe
   const lastEnd = others.findLast(({ to }) => to < one.from)?.to ?? "";
   const follows = others.some((other) => other.to >= lastEnd && other.to <= one.to && continues(one, other));
   const earlier = twins.filter((other) => sorted.indexOf(other) < at && !continues(other, one));
-  const replaced = earlier.find((other) => (other.opening === one.opening ? other.closing !== one.closing : !follows));
+  const replaced = earlier.find((other) => contradicts(one, other, follows));
   if (replaced) return issue("changed", one, [one.from, one.to], [replaced.closing, one.closing]);
-  return follows ? undefined : brokenBy(one, one.opening, others);
+  if (follows || (one.beginsWithin && others.some((other) => covers(other, one)))) return undefined;
+  return brokenBy(one, one.opening, others);
+}
+
+/** Tells whether two statements of the same days differ in a balance that both state of the same moment. */
+function contradicts(one: StatedBalance, other: StatedBalance, follows: boolean): boolean {
+  if (one.endsWithin || other.endsWithin) return false;
+  if (one.opening === other.opening || one.beginsWithin || other.beginsWithin) return one.closing !== other.closing;
+  return !follows;
+}
+
+/** Tells whether a statement has every line of the days of a part that begins within a day. */
+function covers(whole: StatedBalance, part: StatedBalance): boolean {
+  if (whole.from > part.from || whole.to < part.to || (whole.from === part.from && whole.beginsWithin)) return false;
+  return whole.closing === part.closing || whole.to > part.to || !whole.endsWithin;
 }
 
 /** The issue of a statement that continues none. */
 function brokenBy(one: StatedBalance, opening: bigint, others: readonly StatedBalance[]): ChainIssue | undefined {
-  if (others.some(({ from, opening: other }) => from === one.from && other === opening)) return undefined;
+  const begins = others.filter((other) => other.from === one.from && other.opening === opening);
+  if (begins.some((other) => byEnd(other, one) < 0)) return undefined;
   const around = others.filter(({ from, to }) => from < one.from && to > one.from);
   const wider = around.find(({ to }) => to >= one.to);
   if (wider !== undefined) {
@@ -81,11 +131,38 @@ function brokenBy(one: StatedBalance, opening: bigint, others: readonly StatedBa
   }
   const overlapping = around.at(-1);
   if (overlapping) return issue("overlap", one, [one.from, overlapping.to], [overlapping.closing, opening]);
-  const before = others.findLast(({ from, to }) => to <= one.from && from <= one.from && from < one.to);
-  if (before === undefined) return undefined;
-  const [from, to] = [addDays(before.to, 1), addDays(one.from, -1)];
+  const last = others.findLast((other) => precedes(other, one, others));
+  if (last === undefined) return undefined;
+  const before = endOfRun(last, others);
+  const from = before.endsWithin ? before.to : addDays(before.to, 1);
+  const to = one.beginsWithin ? one.from : addDays(one.from, -1);
   if (from <= to) return issue("gap", one, [from, to], [before.closing, opening]);
   return issue("discontinuity", one, [before.to, one.from], [before.closing, opening]);
+}
+
+/**
+ * Tells whether a statement ends before another begins. Of parts that begin and end on one day, one comes first that
+ * continues an earlier day, else the one that was stored first.
+ */
+function precedes(other: StatedBalance, one: StatedBalance, others: readonly StatedBalance[]): boolean {
+  if (other.to > one.from || other.from > one.from) return false;
+  if (other.from < one.to) return true;
+  if (!one.beginsWithin || isLed(other, one, others)) return false;
+  return byEnd(other, one) < 0 || others.some((earlier) => earlier.to < other.from && continues(other, earlier));
+}
+
+/** Tells whether a part of a day continues another, or a part that does. */
+function isLed(part: StatedBalance, by: StatedBalance, others: readonly StatedBalance[]): boolean {
+  if (continues(part, by)) return true;
+  const left = others.filter((other) => other !== by);
+  return left.some((next) => next !== part && next.to === by.to && continues(next, by) && isLed(part, next, left));
+}
+
+/** The part that ends last, of parts of a day that continue one another. */
+function endOfRun(part: StatedBalance, others: readonly StatedBalance[]): StatedBalance {
+  const left = others.filter(({ to, closing }) => to === part.to && closing !== part.closing);
+  const next = part.endsWithin && left.find((other) => passes(other, part.closing));
+  return next ? endOfRun(next, left) : part;
 }
 
 function issue(

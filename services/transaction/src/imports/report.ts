@@ -69,7 +69,7 @@ export class FileReport {
     const all = [...summary.skipped, ...this.#others, ...this.#left.values()];
     const skipped = all.sort(byPosition).slice(0, MAX_LISTED);
     const { firstDay, lastDay, accounts, preset, questions, notUsed, encoding } = summary;
-    const balances = summary.balances.slice(0, MAX_LISTED);
+    const balances = summary.balances.slice(0, MAX_LISTED).map(({ parts: _, ...balance }) => balance);
     const proposedMapping = summary.proposedMapping && JSON.stringify(summary.proposedMapping);
     return {
       ...{ format: format === "" ? undefined : format, warnings, warningCount },

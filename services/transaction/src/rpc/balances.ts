@@ -8,7 +8,6 @@ import { bookedUntil, bookedWithin } from "@matchbook/runtime/values/booked/coun
 import { type BookedPart, netOf, sumOf } from "@matchbook/runtime/values/booked/sums";
 import { addDays } from "@matchbook/runtime/values/days";
 import type { Rpcs } from "../context.ts";
-import { endOfDay } from "../domain/balance-chain.ts";
 import { balanceState } from "../domain/balance-state.ts";
 import { daySeries } from "../domain/day-series.ts";
 import { toBalanceIssue } from "../store/balance-row.ts";
@@ -17,7 +16,7 @@ import { requireBankConnection } from "../store/bank-connections.ts";
 import { bankSide, type Side } from "../store/bank-side.ts";
 import { closedDays } from "../store/closed-periods.ts";
 import type { TenantCollections } from "../store/collections.ts";
-import { balancesWithin } from "../store/find-balances.ts";
+import { closingsWithin } from "../store/find-balances.ts";
 
 type Days = { from: string; to: string };
 
@@ -123,10 +122,7 @@ function reviewsOf(
 async function statedBalances(collections: TenantCollections, { connection, currency }: Side, days: Days) {
   const chains = (connection.chains ?? []).filter((chain) => chain.currency === currency);
   const ofChains = await Promise.all(
-    chains.map(async (chain) => {
-      const rows = await balancesWithin(collections, { connectionId: connection._id, chain, ...days });
-      return new Map([...Map.groupBy(rows, ({ to }) => to)].map(([day, some]) => [day, endOfDay(some)]));
-    }),
+    chains.map((chain) => closingsWithin(collections, { connectionId: connection._id, chain, ...days })),
   );
   const [first = new Map<string, bigint>()] = ofChains;
   const sums = [...first.keys()].flatMap((day): [string, bigint][] => {

@@ -1,5 +1,5 @@
 import type { BalanceIssue } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { StatementBalance } from "@matchbook/statements";
+import type { BalancePart, StatementBalance } from "@matchbook/statements";
 import type { ChainIssue, StatedBalance } from "../domain/balance-chain.ts";
 import type { CheckedFile } from "../domain/left-out.ts";
 
@@ -35,6 +35,8 @@ export interface StartedChain extends BalanceChain {
   /** Balance at the end of the day `start`, in minor units. */
   opening: bigint;
   start: string;
+  /** Its statements begin and end within days: no balance of a day is known. */
+  isOpen?: true;
 }
 
 /** An issue of a chain: its balances do not prove that every line is here. Amounts in minor units. */
@@ -60,21 +62,34 @@ export function leftOutIssue({ account, currency, from, to, syncId, leftOut }: B
   return [{ kind: "left_out", account, currency, from, to, ...amounts, syncId, lines }];
 }
 
-/** A balance of a file, of the connection's account and of known days. */
-export type OwnBalance = BalanceChain & Omit<StatedBalance, "syncId" | "nth"> & { isRunning: boolean };
+/** A balance of a file, or of a part of a table, of the connection's account and of known days. */
+export type OwnBalance = BalanceChain & Omit<StatedBalance, "syncId" | "nth">;
 
-/** The balances of the connection's account in a file that have known days. */
+/**
+ * The balances of the connection's account in a file that have known days. Those of a table without parts, from reports
+ * that are older than parts, may begin and end within a day and form no chain.
+ */
 export function ownBalances(
   balances: readonly StatementBalance[],
   { iban }: { iban: string | undefined },
   isOwn: (account: string) => boolean,
 ): OwnBalance[] {
-  return balances.flatMap((balance) => {
-    const { account = "", currency, to, from = to, opening, closing, isRunning = false } = balance;
-    if (to === undefined || from === undefined || (account !== "" && !isOwn(account))) return [];
+  return balances.flatMap(({ account = "", currency, isRunning, parts, ...balance }) => {
+    if (account !== "" && !isOwn(account)) return [];
     const chain = { account: chainAccount(iban, account), currency };
-    return [{ ...chain, from: from < to ? from : to, to, opening, closing, isRunning }];
+    const stated: readonly Undated[] = parts ?? (isRunning ? [] : [balance]);
+    return stated.flatMap(({ to, from = to, opening, closing, ...part }) => {
+      if (to === undefined || from === undefined) return [];
+      return [{ ...chain, from: from < to ? from : to, to, opening, closing, ...withinDays(part) }];
+    });
   });
+}
+
+type Undated = Omit<BalancePart, "from" | "to"> & { from?: string | undefined; to?: string | undefined };
+
+/** Marks of a part that begins or ends within a day. */
+function withinDays({ beginsWithin, endsWithin, steps }: Omit<BalancePart, "from" | "to">) {
+  return { ...(beginsWithin && { beginsWithin }), ...(endsWithin && { endsWithin }), ...(steps && { steps }) };
 }
 
 /** Banks name one account in many ways; the lines of the file were compared with the IBAN of the connection. */
@@ -82,11 +97,12 @@ export function chainAccount(iban: string | undefined, account: string): string 
   return iban === undefined ? account : "";
 }
 
-/** The rows of a file's statements. Tables may begin and end within a day, so their balances form no chain. */
+/** The rows of a file's statements, and of the parts of its tables. */
 export function balanceRows(balances: readonly OwnBalance[], bankConnectionId: string, syncId: string): BalanceRow[] {
-  return balances.flatMap(({ isRunning, ...balance }, nth) => {
-    const { account, currency, from, to, opening = "", closing = "" } = balance;
-    const _id = [bankConnectionId, currency, from, to, opening, closing, account].join(" ");
-    return isRunning ? [] : [{ _id, bankConnectionId, ...balance, syncId, nth }];
+  return balances.map((balance, nth) => {
+    const { account, currency, from, to, opening = "", closing = "", beginsWithin, endsWithin } = balance;
+    const within = beginsWithin || endsWithin ? [`${beginsWithin ? "<" : ""}${endsWithin ? ">" : ""}`] : [];
+    const _id = [bankConnectionId, currency, from, to, opening, closing, account, ...within].join(" ");
+    return { _id, bankConnectionId, ...balance, syncId, nth };
   });
 }

@@ -1,6 +1,6 @@
 import { addDays } from "@matchbook/runtime/values/days";
 import type { ClientSession, Collection } from "mongodb";
-import { chainIssues } from "../domain/balance-chain.ts";
+import { chainIssues, endOfDay, firstOf } from "../domain/balance-chain.ts";
 import type { CheckedFile } from "../domain/left-out.ts";
 import {
   type BalanceChain,
@@ -88,7 +88,8 @@ export async function compareBalances(
     // The import of its only statements was taken back.
     if (first.length === 0) continue;
     issues.push(...chainIssues(latest).map((issue) => ({ ...chain, ...issue })));
-    started.push({ ...chain, ...startOf(first) });
+    const isOpen = !latest.some((one) => endOfDay([one], latest) !== undefined);
+    started.push({ ...chain, ...startOf(first), ...(isOpen && { isOpen }) });
   }
   issues.sort((a, b) => (a.from < b.from ? 1 : -1));
   // Two imports of a connection that end at the same time write the same row, so the later one sees the other.
@@ -103,7 +104,7 @@ export async function compareBalances(
 
 /** The first balance of the statement that begins first, which may state its closing balance only. */
 function startOf(statements: readonly BalanceRow[]): Pick<StartedChain, "opening" | "start"> {
-  const [first] = statements.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const first = firstOf(statements);
   if (first === undefined) throw new Error("a chain without a statement");
   const { from, to, opening, closing = 0n } = first;
   return opening === undefined ? { opening: closing, start: to } : { opening, start: addDays(from, -1) };

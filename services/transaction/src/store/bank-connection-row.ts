@@ -44,7 +44,7 @@ export function toBankConnection(
 ): BankConnection {
   return {
     ...{ id: _id, ...row, closedUntil, balanceIssueCount },
-    balanceState: balanceState({ hasBalances: chains.length > 0, issues: balanceIssueCount }),
+    balanceState: balanceState({ hasBalances: chains.some(({ isOpen }) => !isOpen), issues: balanceIssueCount }),
     balanceIssues: balanceIssues.map(toBalanceIssue),
     csvMapping: csvMapping === undefined ? undefined : { mappingJson: csvMapping },
   };

@@ -1,29 +1,55 @@
+import type { Filter } from "mongodb";
 import { endOfDay } from "../domain/balance-chain.ts";
 import { type BalanceChain, type BalanceRow, ofChain } from "./balance-row.ts";
 import type { TenantCollections } from "./collections.ts";
 
-/** The statements of a chain that end within an inclusive range of days, oldest first. */
-export async function balancesWithin(
-  { balances }: TenantCollections,
-  { connectionId, chain, from, to }: { connectionId: string; chain: BalanceChain; from: string; to: string },
-): Promise<BalanceRow[]> {
-  const within = { ...ofChain(connectionId, chain), to: { $gte: from, $lte: to } };
-  return balances.find(within).sort({ to: 1 }).toArray();
+/** Last statements that are looked at for the ones of the last day, and next ones that may continue them. */
+const NEAR = 20;
+
+interface ChainDays {
+  connectionId: string;
+  chain: BalanceChain;
 }
 
-/** Last statements that are looked at for the ones of the last day. */
-const LAST_ENDS = 20;
+/** The closing balances of a chain by the days of an inclusive range on which statements end. */
+export async function closingsWithin(
+  collections: TenantCollections,
+  { from, to, ...chain }: ChainDays & { from: string; to: string },
+): Promise<Map<string, bigint>> {
+  const statements = of(collections, chain, { to: { $gte: from, $lte: to } });
+  const ended = await statements.sort({ to: 1 }).toArray();
+  const later = [...ended, ...(await endingAfter(collections, chain, to))];
+  const days = [...Map.groupBy(ended, (statement) => statement.to)];
+  return new Map(
+    days.flatMap(([day, some]): [string, bigint][] => {
+      const end = endOfDay(some, later);
+      return end === undefined ? [] : [[day, end.closing]];
+    }),
+  );
+}
 
-/** The closing balance of a chain on the last day with one up to `day`; undefined without any. */
+/** The closing balance of a chain up to `day`, and the day until which it is proved; undefined without any. */
 export async function lastClosing(
-  { balances }: TenantCollections,
-  { connectionId, chain, day }: { connectionId: string; chain: BalanceChain; day: string },
+  collections: TenantCollections,
+  { day, ...chain }: ChainDays & { day: string },
 ): Promise<{ closing: bigint; statedOn: string } | undefined> {
-  const ended = { ...ofChain(connectionId, chain), to: { $lte: day } };
-  const last = await balances.find(ended).sort({ to: -1 }).limit(LAST_ENDS).toArray();
-  for (const [statedOn, some] of Map.groupBy(last, ({ to }) => to)) {
-    const closing = endOfDay(some);
-    if (closing !== undefined) return { closing, statedOn };
+  const ended = of(collections, chain, { to: { $lte: day } });
+  const last = await ended.sort({ to: -1 }).limit(NEAR).toArray();
+  const later = [...last, ...(await endingAfter(collections, chain, day))];
+  for (const some of Map.groupBy(last, ({ to }) => to).values()) {
+    const end = endOfDay(some, later);
+    if (end !== undefined) return { closing: end.closing, statedOn: end.until < day ? end.until : day };
   }
   return undefined;
+}
+
+function endingAfter(collections: TenantCollections, chain: ChainDays, day: string): Promise<BalanceRow[]> {
+  return of(collections, chain, { to: { $gt: day } })
+    .sort({ to: 1 })
+    .limit(NEAR)
+    .toArray();
+}
+
+function of({ balances }: TenantCollections, { connectionId, chain }: ChainDays, within: Filter<BalanceRow>) {
+  return balances.find({ ...ofChain(connectionId, chain), ...within });
 }

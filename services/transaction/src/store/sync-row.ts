@@ -65,7 +65,7 @@ export interface StoredReport {
   leftOut?: number;
   skipped: StoredSkip[];
   errors: StatementFault[];
-  balances: StatementBalance[];
+  balances: Omit<StatementBalance, "parts">[];
   firstDay: string | undefined;
   lastDay: string | undefined;
   accounts: string[];
