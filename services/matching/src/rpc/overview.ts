@@ -12,19 +12,9 @@ export const overview = {
   sumAllocated: async (context, { dateFrom: from, dateTo: to }, { tenant }) => {
     const { counts } = await context.collections(tenant);
     const days = await counts.read(ALLOCATED, { from, to });
-    const allocated = days.map(({ day, counts: of }) =>
-      of.filter(({ rows }) => rows > 0).map((one) => ({ ...one, day })),
-    );
-    return {
-      allocated: allocated
-        .filter((ofDay) => ofDay.length > 0)
-        .slice(0, MAX_DAYS)
-        .flatMap((ofDay) =>
-          ofDay
-            .map(({ day, values: [currency = "", direction = ""], amount }) => ({ day, currency, direction, amount }))
-            .sort((a, b) => (`${a.currency} ${a.direction}` < `${b.currency} ${b.direction}` ? -1 : 1)),
-        ),
-    };
+    const allocated = days.map(({ day, counts: of }) => amountsOf(of).map((one) => ({ day, ...one })));
+    const known = allocated.filter((ofDay) => ofDay.length > 0);
+    return { allocated: known.slice(0, MAX_DAYS).flat() };
   },
   /** Lines and allocations by the UTC day of the decision, and how many were unmatched at its end, from day counts. */
   countDecidedLines: async (context, { dateFrom: from, dateTo: to }, { tenant }) => {
@@ -48,18 +38,14 @@ function byDay(days: readonly CountedDay[]): Map<string, CountedDay["counts"]> {
   return new Map(days.filter(({ counts }) => counts.length > 0).map(({ day, counts }) => [day, counts]));
 }
 
-/** Sums by currency and direction. A replica of an earlier version has counted lines without either. */
+/** Sums by currency and direction, the last two of the counted values, in order. */
 function amountsOf(counts: CountedDay["counts"]) {
-  const known = counts.filter(({ values }) => values.length > 1);
-  return [...Map.groupBy(known, ({ values: [, currency, direction] }) => `${currency} ${direction}`).values()]
-    .map((of) => {
-      const [
-        {
-          values: [, currency = "", direction = ""],
-        } = { values: [] },
-      ] = of;
+  const groups = Map.groupBy(counts, ({ values }) => values.slice(-2).join(" "));
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([group, of]) => {
+      const [currency = "", direction = ""] = group.split(" ");
       return { currency, direction, amount: of.reduce((sum, { amount }) => sum + amount, 0n) };
     })
-    .filter(({ amount }) => amount !== 0n)
-    .sort((a, b) => (`${a.currency} ${a.direction}` < `${b.currency} ${b.direction}` ? -1 : 1));
+    .filter(({ amount }) => amount !== 0n);
 }

@@ -1,38 +1,33 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { rederive } from "@matchbook/runtime/mongo/migrations/rederive";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
-import { commitTogether, RowsChanged } from "@matchbook/runtime/mongo/write-together";
 import { derivedLines } from "./derived-rows.ts";
 import { fromLineRow, withFacts } from "./lines.ts";
+import type { LineRow } from "./rows.ts";
 import { handlesOf } from "./tenant-collections.ts";
 
-/** Lines of one database transaction. */
-const PORTION = 500;
+const INCOMPLETE = { facts: { $exists: false }, removed: { $ne: true } };
 
-/** Completes rows of which an earlier version kept only some facts; may run with other writes, and more than once. */
+/**
+ * Completes rows of which an earlier version kept only some facts; may run with other writes, and more than once.
+ * @returns how many; those that another process changes meanwhile count again
+ */
 export async function completeLines(
   mongo: Mongo,
   tenant: string,
   factsOf: (ids: string[]) => Promise<ReadonlyMap<string, LineFacts>>,
-  portion = PORTION,
+  portion?: number,
 ): Promise<number> {
-  const { lines } = handlesOf(mongo.db, tenant);
+  const { lines: collection } = handlesOf(mongo.db, tenant);
   let completed = 0;
-  for (let last = ""; ; ) {
-    const incomplete = { _id: { $gt: last }, facts: { $exists: false }, removed: { $ne: true } };
-    const rows = await lines.find(incomplete, { sort: { _id: 1 }, limit: portion }).toArray();
-    if (rows.length === 0) return completed;
+  const writesOf = async (rows: readonly LineRow[]) => {
     const known = await factsOf(rows.map(({ _id }) => _id));
     const found = rows.filter(({ _id }) => known.has(_id));
-    const writes = derivedLines(mongo, tenant, lines, found, (row) =>
-      withFacts(fromLineRow(row), known.get(row._id) as LineFacts),
-    );
-    try {
-      if (writes.length > 0) await commitTogether(mongo, writes);
-      completed += found.length;
-      last = rows.at(-1)?._id ?? last;
-    } catch (error) {
-      // Another process changed a row since it was read.
-      if (!(error instanceof RowsChanged)) throw error;
-    }
-  }
+    completed += found.length;
+    const factsFor = (row: LineRow) => withFacts(fromLineRow(row), known.get(row._id) as LineFacts);
+    return derivedLines(mongo, tenant, collection, found, factsFor);
+  };
+  const progress = { at: undefined, reached: async () => {} };
+  await rederive(mongo, [{ collection, filter: INCOMPLETE, writesOf }], progress, portion);
+  return completed;
 }

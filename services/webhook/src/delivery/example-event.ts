@@ -17,7 +17,7 @@ import type { EventRow } from "../store/rows.ts";
  */
 export function exampleEventRow(id: string, type: EventType, tenant: string, now: Date): EventRow {
   const origin = { correlationId: "", actor: "webhook" };
-  const event = { ...emptyMessage(Event), id, tenant, type, occurredAt: now, ...origin, data: EXAMPLES[type](now) };
+  const event = { ...emptyMessage(Event), id, tenant, type, occurredAt: now, ...origin, data: dataOf(type, now) };
   return { _id: id, type, body: JSON.stringify({ ...presentEvent(event), test: true }), createdAt: now };
 }
 
@@ -32,30 +32,48 @@ const EXAMPLE_ID = {
 const TOTAL = 12_345n;
 
 type Data = NonNullable<Event["data"]>;
+/** The content of an event: its kind of data, and the fields in which it differs from others of that kind. */
+type Content = { [Kind in keyof typeof KINDS]: [Kind, Partial<ReturnType<(typeof KINDS)[Kind]>>] }[keyof typeof KINDS];
 
-const EXAMPLES: Record<EventType, (now: Date) => Data> = {
-  "transaction.created": exampleTransaction,
-  "invoice.created": (now) => exampleInvoice("open", TOTAL, now),
-  "invoice.updated": (now) => exampleInvoice("open", TOTAL, now),
-  "invoice.partially_paid": (now) => exampleInvoice("partially_paid", 2_345n, now),
-  "invoice.paid": (now) => exampleInvoice("paid", 0n, now),
-  "match.created": (now) => exampleMatch({ status: "active", source: "manual" }, now),
-  "match.suggested": (now) => exampleMatch({ status: "pending_review", ...AUTOMATIC }, now),
-  "match.confirmed": (now) => exampleMatch({ status: "confirmed", ...AUTOMATIC }, now),
-  "match.rejected": (now) => exampleMatch({ status: "rejected", ...AUTOMATIC }, now),
-  "match.cancelled": (now) => exampleMatch({ status: "cancelled", ...AUTOMATIC }, now),
-  "bank.connected": (now) => exampleConnection("connected", now),
-  "bank.disconnected": (now) => exampleConnection("disconnected", now),
-  "sync.completed": (now) =>
-    exampleSync({ status: "completed", total: 2n, processed: 2n, created: 1n, duplicates: 1n }, now),
-  "sync.failed": (now) => exampleSync({ status: "failed", error: "Line 12: not a statement" }, now),
-  "webhook_endpoint.failing": (now) => exampleEndpoint({ active: true, failingSince: hourBefore(now) }, now),
-  "webhook_endpoint.disabled": (now) =>
-    exampleEndpoint({ active: false, disabledAt: now, disabledReason: "consecutive_failures" }, now),
+function dataOf(type: EventType, now: Date): Data {
+  const [$case, traits] = CONTENTS[type](now);
+  return { $case, value: { ...KINDS[$case](now), ...traits } } as Data;
+}
+
+const AUTOMATIC = {
+  source: "auto",
+  confidence: 0.95,
+  reasons: [{ signal: "invoice_number", detail: "TEST-INVOICE", points: 60 }],
+  explanation: "The payment names invoice TEST-INVOICE.",
 };
 
-function exampleTransaction(now: Date): Data {
-  const value = {
+const CONTENTS: Record<EventType, (now: Date) => Content> = {
+  "transaction.created": () => ["transaction", {}],
+  "invoice.created": () => ["invoice", {}],
+  "invoice.updated": () => ["invoice", {}],
+  "invoice.partially_paid": () => ["invoice", { status: "partially_paid", remaining: 2_345n }],
+  "invoice.paid": () => ["invoice", { status: "paid", remaining: 0n }],
+  "match.created": () => ["match", { status: "active", source: "manual" }],
+  "match.suggested": () => ["match", { status: "pending_review", ...AUTOMATIC }],
+  "match.confirmed": () => ["match", { status: "confirmed", ...AUTOMATIC }],
+  "match.rejected": () => ["match", { status: "rejected", ...AUTOMATIC }],
+  "match.cancelled": () => ["match", { status: "cancelled", ...AUTOMATIC }],
+  "bank.connected": () => ["bankConnection", {}],
+  "bank.disconnected": (now) => ["bankConnection", { status: "disconnected", disconnectedAt: now }],
+  "sync.completed": () => ["sync", { status: "completed", total: 2n, processed: 2n, created: 1n, duplicates: 1n }],
+  "sync.failed": () => ["sync", { status: "failed", error: "Line 12: not a statement" }],
+  "webhook_endpoint.failing": (now) => [
+    "webhookEndpoint",
+    { active: true, failingSince: new Date(now.getTime() - FAILING_AFTER_MS) },
+  ],
+  "webhook_endpoint.disabled": (now) => [
+    "webhookEndpoint",
+    { active: false, disabledAt: now, disabledReason: "consecutive_failures" },
+  ],
+};
+
+const KINDS = {
+  transaction: (now: Date): Transaction => ({
     ...emptyMessage(Transaction),
     facts: {
       ...emptyMessage(LineFacts),
@@ -71,16 +89,10 @@ function exampleTransaction(now: Date): Data {
       counterpartyName: "Test Counterparty",
       bankConnectionId: EXAMPLE_ID.bankConnection,
       externalId: "test",
-      reversal: false,
-      aggregated: false,
       createdAt: now,
     },
-  };
-  return { $case: "transaction", value };
-}
-
-function exampleInvoice(status: string, remaining: bigint, now: Date): Data {
-  const value = {
+  }),
+  invoice: (now: Date): Invoice => ({
     ...emptyMessage(Invoice),
     id: EXAMPLE_ID.invoice,
     invoiceNumber: "TEST-INVOICE",
@@ -88,8 +100,8 @@ function exampleInvoice(status: string, remaining: bigint, now: Date): Data {
     counterpartyCode: "TEST-COUNTERPARTY",
     currency: "EUR",
     total: TOTAL,
-    remaining,
-    status,
+    remaining: TOTAL,
+    status: "open",
     issueDate: isoDay(now),
     dueDate: isoDay(now),
     metadataJson: "{}",
@@ -97,21 +109,9 @@ function exampleInvoice(status: string, remaining: bigint, now: Date): Data {
     version: 1n,
     createdAt: now,
     updatedAt: now,
-  };
-  return { $case: "invoice", value };
-}
-
-const AUTOMATIC = {
-  source: "auto",
-  confidence: 0.95,
-  reasons: [{ signal: "invoice_number", detail: "TEST-INVOICE", points: 60 }],
-  explanation: "The payment names invoice TEST-INVOICE.",
-};
-
-function exampleMatch(traits: Partial<Match>, now: Date): Data {
-  const value = {
+  }),
+  match: (now: Date): Match => ({
     ...emptyMessage(Match),
-    ...traits,
     id: EXAMPLE_ID.match,
     invoiceNumber: "TEST-INVOICE",
     transactionCode: "TEST-TRANSACTION",
@@ -127,42 +127,27 @@ function exampleMatch(traits: Partial<Match>, now: Date): Data {
     updatedAt: now,
     invoiceId: EXAMPLE_ID.invoice,
     lineId: EXAMPLE_ID.transaction,
-  };
-  return { $case: "match", value };
-}
-
-function exampleConnection(status: string, now: Date): Data {
-  const value = {
+  }),
+  bankConnection: (now: Date): BankConnection => ({
     ...emptyMessage(BankConnection),
     id: EXAMPLE_ID.bankConnection,
     name: "Test bank",
     currency: "EUR",
-    status,
+    status: "connected",
     createdAt: now,
     updatedAt: now,
-    disconnectedAt: status === "disconnected" ? now : undefined,
-  };
-  return { $case: "bankConnection", value };
-}
-
-function exampleSync(ended: Partial<Sync>, now: Date): Data {
-  const value = {
+  }),
+  sync: (now: Date): Sync => ({
     ...emptyMessage(Sync),
-    ...ended,
     id: EXAMPLE_ID.sync,
     bankConnectionId: EXAMPLE_ID.bankConnection,
     format: "camt.053",
     filename: "test.xml",
     createdAt: now,
     finishedAt: now,
-  };
-  return { $case: "sync", value };
-}
-
-function exampleEndpoint(state: Partial<WebhookEndpoint>, now: Date): Data {
-  const value = {
+  }),
+  webhookEndpoint: (now: Date): WebhookEndpoint => ({
     ...emptyMessage(WebhookEndpoint),
-    ...state,
     id: EXAMPLE_ID.webhookEndpoint,
     url: "https://example.com/hooks",
     eventTypes: ["invoice.paid"],
@@ -173,10 +158,5 @@ function exampleEndpoint(state: Partial<WebhookEndpoint>, now: Date): Data {
     lastDeliveryAt: now,
     createdAt: now,
     updatedAt: now,
-  };
-  return { $case: "webhookEndpoint", value };
-}
-
-function hourBefore(now: Date): Date {
-  return new Date(now.getTime() - FAILING_AFTER_MS);
-}
+  }),
+};

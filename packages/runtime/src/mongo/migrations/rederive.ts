@@ -7,7 +7,8 @@ import type { Progress } from "./schema.ts";
 /** Values that are computed from the rows of one collection. */
 export interface Derivation<R extends { _id: string }> {
   collection: Collection<R>;
-  /** Fields to read; all by default. */
+  /** Rows to read, and their fields; all by default. */
+  filter?: Document;
   projection?: Document;
   /** Makes the writes of what the current code computes. They fail when a row has changed. */
   writesOf(rows: readonly R[]): Write[] | Promise<Write[]>;
@@ -49,10 +50,12 @@ export async function rederive(
   const [nth = "0", after = BEGINNING] = progress.at?.split(" ") ?? [];
   for (const [number, derivation] of derivations.entries()) {
     if (number < Number(nth)) continue;
-    const { collection, projection } = derivation;
+    const { collection, filter, projection } = derivation;
     for (let last: string | undefined = number === Number(nth) ? after : BEGINNING; last !== undefined; ) {
       const next = () =>
-        collection.find({ _id: { $gt: last } }, { projection, sort: { _id: 1 }, limit: chunkSize }).toArray();
+        collection
+          .find({ ...filter, _id: { $gt: last } }, { projection, sort: { _id: 1 }, limit: chunkSize })
+          .toArray();
       last = await rewrite(mongo, derivation, next);
       if (last !== undefined) await progress.reached(`${number} ${last}`);
     }
