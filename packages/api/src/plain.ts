@@ -65,8 +65,8 @@ export type Shown<Resource extends z.ZodObject, Message, Other extends keyof Mes
 
 /**
  * Shows each field of a resource from the field of the same name of a message, by its schema: amounts in major units,
- * times in ISO 8601, null for what is missing. A presenter gives the fields that a message has under another name, and
- * its return type `Shown` names them. Objects within the message have no field that their resource lacks.
+ * times in ISO 8601, null for what is missing. A presenter gives the fields that a message has under another name.
+ * Objects within the message have no field that their resource lacks; `whole` or `Shown` says so of the message itself.
  * @param currency of amounts without a currency beside them
  */
 export function plain<

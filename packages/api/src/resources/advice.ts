@@ -1,4 +1,4 @@
-import type { Advice, AdvicesResponse, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
+import type { Advice, AdvicesResponse } from "@matchbook/proto/matchbook/matching/v1/advice";
 import {
   ADVICE_DEDUCTIONS,
   ADVICE_FORMATS,
@@ -8,7 +8,7 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, required, type Shown } from "../plain.ts";
+import { required, whole } from "../plain.ts";
 import { date, money, resource, time, uuid } from "./common.ts";
 
 const item = resource("AdviceItem", {
@@ -58,19 +58,11 @@ export const storedAdvicesResource = resource("StoredAdvices", {
     .describe("What of the file was left out, and which numbers were handed in before with another content"),
 });
 
-export function presentAdvice({
-  document,
-  booked,
-  ...advice
-}: Advice): Shown<typeof adviceResource, Omit<Advice, "document"> & NewAdvice, "transactionCode" | "total" | "booked"> {
-  const { items, format, total, ...facts } = required(document, "document");
+export function presentAdvice({ document, booked, transactionCode: transactionId, ...advice }: Advice) {
+  const { items, format, total: totalAmount, ...facts } = required(document, "document");
   const transactions = new Map(booked.map(({ item, transactionCode }) => [item, transactionCode]));
-  return plain(adviceResource, {
-    ...facts,
-    ...advice,
-    transactionId: advice.transactionCode,
-    format: format || undefined,
-    totalAmount: total,
+  return whole(adviceResource)({
+    ...{ ...facts, ...advice, transactionId, totalAmount, format: format || undefined },
     items: items.map((item, at) => ({ ...item, transactionId: transactions.get(at + 1) })),
   });
 }

@@ -11,7 +11,7 @@ import {
   SYNC_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, type Shown } from "../plain.ts";
+import { plain, type Shown, whole } from "../plain.ts";
 import { date, extending, money, resource, time, timeOrNull, uuid } from "./common.ts";
 import { mappingQuestions } from "./mapping-questions.ts";
 
@@ -188,16 +188,12 @@ export const syncResource = z
   })
   .meta(extending("StatementReport", "Sync"));
 
-export function presentBankConnection(
-  connection: BankConnection,
-): Shown<typeof bankConnectionResource, BankConnection> {
+export function presentBankConnection(connection: BankConnection) {
   const { csvMapping, otherAccounts = "refuse" } = connection;
   // An event of an earlier version has no state of balances.
   const balanceState = connection.balanceState || "not_provable";
-  return plain(bankConnectionResource, {
-    ...{ ...connection, balanceState, otherAccounts },
-    csvMapping: csvMapping?.mappingJson,
-  });
+  const named = { ...connection, csvMapping: csvMapping?.mappingJson };
+  return whole(bankConnectionResource)({ ...named, balanceState, otherAccounts });
 }
 
 export function presentSync(sync: Sync): Shown<typeof syncResource, Sync, "report"> {

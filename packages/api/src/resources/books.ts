@@ -14,7 +14,7 @@ import {
   LINE_AGES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, type Shown, whole } from "../plain.ts";
+import { plain, whole } from "../plain.ts";
 import { balanceIssueResource, balanceState } from "./bank.ts";
 import { date, money, resource, time, uuid } from "./common.ts";
 
@@ -132,11 +132,11 @@ export function presentReconciliationStatement(
   bank: ReconciliationStatement,
   sums: ReconciliationStatement | undefined,
   { open }: AgeInvoicesResponse,
-): Shown<typeof reconciliationStatementResource, ReconciliationStatement> {
+): z.input<typeof reconciliationStatementResource> {
   const { currency, opening, balance, statedOn, unaccounted, closedUntil } = bank;
   const statement = { ...(sums ?? bank), opening, balance, statedOn, unaccounted, closedUntil };
   const addsUp = opening !== undefined && balance === opening + netOf(statement) + (unaccounted ?? 0n);
-  return plain(reconciliationStatementResource, {
+  return whole(reconciliationStatementResource)({
     ...statement,
     matched: sumOf(statement.matched),
     matchedWithDifferences: sumOf(statement.matchedWithDifferences),
@@ -156,10 +156,8 @@ function netOf({ matched, matchedWithDifferences, ignored, unexplained }: Reconc
   return sums.reduce((total, { credit, debit } = NOTHING) => total + credit - debit, 0n);
 }
 
-export function presentClosedPeriod(
-  period: ClosedPeriod,
-): Shown<typeof closedPeriodResource, ClosedPeriod, "unexplainedLines"> {
-  return plain(closedPeriodResource, { ...period, unexplainedTransactions: period.unexplainedLines });
+export function presentClosedPeriod({ unexplainedLines: unexplainedTransactions, ...period }: ClosedPeriod) {
+  return whole(closedPeriodResource)({ ...period, unexplainedTransactions });
 }
 
 export function presentUnexplained({ sums }: SumUnexplainedResponse): z.input<typeof unexplainedResource> {

@@ -1,7 +1,7 @@
 import type { Counterparty } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { ALIAS_KINDS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, type Shown, whole } from "../plain.ts";
+import { whole } from "../plain.ts";
 import { date, money, resource, time, uuid } from "./common.ts";
 
 export const counterpartyResource = resource("Counterparty", {
@@ -57,10 +57,8 @@ export const learnedAliasResource = resource("LearnedAlias", {
     .describe("Whether it was also confirmed for another counterparty: it is an agent's and proves no payer"),
 });
 
-export function presentCounterparty(
-  counterparty: Counterparty,
-): Shown<typeof counterpartyResource, Counterparty, "version"> {
-  return plain(counterpartyResource, counterparty);
+export function presentCounterparty({ version: _version, ...counterparty }: Counterparty) {
+  return whole(counterpartyResource)(counterparty);
 }
 
 export const presentFxRate = whole(fxRateResource);

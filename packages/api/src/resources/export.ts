@@ -18,7 +18,7 @@ import {
   POSTING_SIDES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { amount, plain, type Shown } from "../plain.ts";
+import { amount, plain, type Shown, whole } from "../plain.ts";
 import { date, money, resource, time, timeOrNull, uuid } from "./common.ts";
 
 const actor = z.string().describe("`key:<id>`, `user:<subject>`, or the name of a process");
@@ -172,12 +172,12 @@ export const exportSettingsResource = resource("ExportSettings", {
     .nullable(),
 });
 
-export function presentExport(batch: ExportBatch): Shown<typeof exportResource, ExportBatch> {
-  return plain(exportResource, { ...batch, sums: batch.sums.map(sumOf) });
+export function presentExport(batch: ExportBatch) {
+  return whole(exportResource)({ ...batch, sums: batch.sums.map(sumOf) });
 }
 
-export function presentExportPreview(preview: ExportPreview): Shown<typeof exportPreviewResource, ExportPreview> {
-  return plain(exportPreviewResource, { ...preview, sums: preview.sums.map(sumOf) });
+export function presentExportPreview(preview: ExportPreview) {
+  return whole(exportPreviewResource)({ ...preview, sums: preview.sums.map(sumOf) });
 }
 
 function sumOf({ otherMonth, ...sum }: ExportSum) {
@@ -228,12 +228,9 @@ export function presentPosting(posting: Posting): Shown<typeof postingResource, 
 
 const NO_CSV = { delimiter: ",", decimalComma: false, columns: [] };
 
-export function presentExportSettings({
-  ledger = emptyMessage(LedgerSettings),
-  ...settings
-}: ExportSettings): Shown<typeof exportSettingsResource, ExportSettings, "ledger"> {
+export function presentExportSettings({ ledger = emptyMessage(LedgerSettings), ...settings }: ExportSettings) {
   const { accounts = emptyMessage(LedgerAccounts), bankAccounts, counterpartyAccounts, csv = NO_CSV } = ledger;
-  return plain(exportSettingsResource, {
+  return whole(exportSettingsResource)({
     ...{ ...settings, ...ledger, accounts, csv },
     bankAccounts: bankAccounts.map(({ name, account }) => ({ bankConnectionId: name, account })),
     counterpartyAccounts: counterpartyAccounts.map(({ name, account }) => ({ counterpartyId: name, account })),

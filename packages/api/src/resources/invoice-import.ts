@@ -10,7 +10,7 @@ import {
   REFERENCE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, type Shown } from "../plain.ts";
+import { whole } from "../plain.ts";
 import { date, money, resource } from "./common.ts";
 import { mappingQuestions } from "./mapping-questions.ts";
 
@@ -74,18 +74,16 @@ export const invoiceImportResource = resource("InvoiceImport", {
     .describe("A column of currencies that the mapping does not use"),
 });
 
-export function presentInvoiceImport(
-  answer: ImportInvoicesResponse,
-): Shown<typeof invoiceImportResource, ImportInvoicesResponse, "mappingJson"> {
+export function presentInvoiceImport({ mappingJson: mapping, ...answer }: ImportInvoicesResponse) {
   const { documents, sample } = answer;
   const count = (outcome: DocumentOutcome) => documents.filter((one) => one.outcome === outcome).length;
-  return plain(invoiceImportResource, {
+  return whole(invoiceImportResource)({
     ...answer,
     documents: documents.map(({ total, prepaid, counterpartyCode, ...document }) => ({
       ...{ ...document, totalAmount: total, prepaidAmount: prepaid, counterpartyId: counterpartyCode },
     })),
     ...{ created: count("created"), changed: count("changed"), unchanged: count("unchanged") },
-    mapping: answer.mappingJson,
+    mapping,
     sample: sample.map(({ cells }) => cells),
   });
 }

@@ -6,7 +6,7 @@ import {
   INVOICE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, type Shown } from "../plain.ts";
+import { plain, type Shown, whole } from "../plain.ts";
 import { date, double, metadata, money, resource, time, uuid, version } from "./common.ts";
 import { withMatches } from "./match.ts";
 
@@ -78,8 +78,6 @@ function adjustmentOf({ creditNoteNumber, ...adjustment }: Adjustment) {
   return { ...adjustment, creditNoteId: creditNoteNumber };
 }
 
-export function presentAdjustment(
-  adjustment: Adjustment,
-): Shown<typeof adjustmentResource, Adjustment, "creditNoteNumber"> {
-  return plain(adjustmentResource, adjustmentOf(adjustment));
+export function presentAdjustment(adjustment: Adjustment) {
+  return whole(adjustmentResource)(adjustmentOf(adjustment));
 }

@@ -3,7 +3,7 @@ import type { PreviewMatchingSettingsResponse } from "@matchbook/proto/matchbook
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { PREVIEW_OUTCOMES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, type Shown } from "../plain.ts";
+import { whole } from "../plain.ts";
 import { money, resource, timeOrNull } from "./common.ts";
 
 const limit = resource("AmountLimit", { currency: z.string(), amount: money });
@@ -70,16 +70,12 @@ export const matchingSettingsPreviewResource = resource("MatchingSettingsPreview
     .describe("Transactions whose outcome differs, newest first"),
 });
 
-export function presentMatchingSettings(
-  settings: MatchingSettings,
-): Shown<typeof matchingSettingsResource, MatchingSettings, "tableMappingsJson"> {
-  const { identity = emptyMessage(Identity), tableMappingsJson: tableMappings } = settings;
-  return plain(matchingSettingsResource, { ...settings, identity, tableMappings });
+export function presentMatchingSettings({ tableMappingsJson: tableMappings, ...settings }: MatchingSettings) {
+  const { identity = emptyMessage(Identity) } = settings;
+  return whole(matchingSettingsResource)({ ...settings, identity, tableMappings });
 }
 
-export function presentMatchingSettingsPreview(
-  preview: PreviewMatchingSettingsResponse,
-): Shown<typeof matchingSettingsPreviewResource, PreviewMatchingSettingsResponse> {
+export function presentMatchingSettingsPreview(preview: PreviewMatchingSettingsResponse) {
   const changes = preview.changes.map(({ transactionCode: transactionId, ...of }) => ({ transactionId, ...of }));
-  return plain(matchingSettingsPreviewResource, { ...preview, changes });
+  return whole(matchingSettingsPreviewResource)({ ...preview, changes });
 }

@@ -1,7 +1,7 @@
 import type { AgedItems } from "@matchbook/proto/matchbook/matching/v1/receivables";
 import { EXPECTED_PERIODS, INVOICE_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, type Shown, whole } from "../plain.ts";
+import { whole } from "../plain.ts";
 import { date, double, money, resource } from "./common.ts";
 
 export const agedItemsResource = resource("AgedItems", {
@@ -44,18 +44,14 @@ export const expectedPaymentsResource = resource("ExpectedPayments", {
   amount: money.describe("What is open of the invoices that are due in the period, without credit notes"),
 });
 
-type Renamed = "counterpartyCode" | "current" | `overdue${"To30" | "To60" | "To90" | "Longer"}` | "credits" | "habit";
-
-export function presentAgedItems(items: AgedItems): Shown<typeof agedItemsResource, AgedItems, Renamed> {
-  const { current, overdueTo30, overdueTo60, overdueTo90, overdueLonger, habit } = items;
+export function presentAgedItems({ counterpartyCode: counterpartyId, credits: creditAmount, ...aged }: AgedItems) {
+  const { current, overdueTo30, overdueTo60, overdueTo90, overdueLonger, habit, ...items } = aged;
   const overdue = overdueTo30 + overdueTo60 + overdueTo90 + overdueLonger;
-  return plain(agedItemsResource, {
-    ...items,
-    counterpartyId: items.counterpartyCode,
+  return whole(agedItemsResource)({
+    ...{ ...items, counterpartyId, creditAmount },
     ...{ openAmount: current + overdue, overdueAmount: overdue, currentAmount: current },
     ...{ amount1To30Days: overdueTo30, amount31To60Days: overdueTo60 },
     ...{ amount61To90Days: overdueTo90, amountOver90Days: overdueLonger },
-    creditAmount: items.credits,
     paidInvoices: habit?.invoices ?? 0,
     averageDaysToPay: average(habit?.days, habit?.invoices),
     averageDaysLate: average(habit?.daysLate, habit?.dueInvoices),

@@ -11,7 +11,7 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { amount, plain, required, type Shown } from "../plain.ts";
+import { amount, plain, required, whole } from "../plain.ts";
 import { date, double, money, resource, timeOrNull, uuid, version } from "./common.ts";
 
 const conditionsResource = z
@@ -126,8 +126,8 @@ export const ruleProposalsResource = z.array(
   }),
 );
 
-export function presentRuleSet({ rules, ...set }: RuleSet): Shown<typeof ruleSetResource, RuleSet> {
-  return plain(ruleSetResource, { ...set, rules: rules.map((rule) => ({ ...rule, ...partsOf(rule) })) });
+export function presentRuleSet({ rules, ...set }: RuleSet) {
+  return whole(ruleSetResource)({ ...set, rules: rules.map((rule) => ({ ...rule, ...partsOf(rule) })) });
 }
 
 /** The parts of a rule by the names of their resources. */
@@ -149,11 +149,9 @@ function partsOf(rule: Pick<NewRule, "conditions" | "actions">) {
   };
 }
 
-export function presentRulePreview(
-  preview: PreviewRuleResponse,
-): Shown<typeof rulePreviewResource, PreviewRuleResponse> {
+export function presentRulePreview(preview: PreviewRuleResponse) {
   const samples = preview.samples.map(({ transactionCode: transactionId, ...of }) => ({ transactionId, ...of }));
-  return plain(rulePreviewResource, { ...preview, samples });
+  return whole(rulePreviewResource)({ ...preview, samples });
 }
 
 export function presentRuleProposals({ proposals }: ListRuleProposalsResponse): z.input<typeof ruleProposalsResource> {
