@@ -105,11 +105,9 @@ export function Table<T>(props: TableProps<T>) {
   );
 }
 
-type Order = ReturnType<typeof useOrder>;
-
 interface HeaderProps<T> extends Pick<TableProps<T>, "rows"> {
   column: Column<T>;
-  order: Order | undefined;
+  order: ReturnType<typeof useOrder> | undefined;
 }
 
 /** Tells whether rows can be sorted by a column: they are several, and have values in it. */
@@ -131,7 +129,7 @@ function Header<T>({ column, rows, order }: HeaderProps<T>) {
 }
 
 /** Sorts the cards of a phone, which have no headers. */
-function SortField<T>({ columns, order }: { columns: readonly Column<T>[]; order: Order }) {
+function SortField<T>({ columns, order }: { columns: readonly Column<T>[]; order: ReturnType<typeof useOrder> }) {
   const { t } = useSpeech();
   if (columns.length === 0) return null;
   const options = columns.flatMap(({ title }) => [
@@ -185,7 +183,8 @@ function sumsOf<T>(column: Column<T>, rows: readonly T[]) {
       .filter(({ amount }) => (bare !== true && group === "") || Number(amount) !== 0)
       .map((sum) => (
         <div key={group + sum.currency}>
-          <span className="font-normal text-soft">{group}</span> <Money {...sum} />
+          <span className="font-normal text-soft not-empty:mr-1">{group}</span>
+          <Money {...sum} />
         </div>
       )),
   );

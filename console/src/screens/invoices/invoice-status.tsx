@@ -16,7 +16,7 @@ export function InvoiceStatus({ invoice: { status, type, dueDate, onAccountOf = 
     <span className="flex flex-wrap gap-1" data-status={status}>
       {type === "credit_note" && <Badge>{t(onAccountOf === null ? words.credit : words.onAccount)}</Badge>}
       {type === "expected_payment" && <Badge>{t(words.expectedPayment)}</Badge>}
-      <Badge tone={INVOICE_TONES[status]}>{t(words[status])}</Badge>
+      {(count === 0 || status !== "open") && <Badge tone={INVOICE_TONES[status]}>{t(words[status])}</Badge>}
       {count > 0 && <Badge tone="bad">{t(words.overdue, { count })}</Badge>}
     </span>
   );
