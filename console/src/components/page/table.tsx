@@ -158,7 +158,7 @@ function Sums<T>({ columns, rows, look }: SumsProps<T>) {
   if (first < 0) return null;
   return (
     <tfoot {...as("rowgroup")} className="max-sm:block">
-      <tr {...as("row")} className="border-t-2 border-line font-semibold max-sm:block max-sm:py-2">
+      <tr {...as("row")} className="border-t-2 border-line align-top font-semibold max-sm:block max-sm:py-2">
         {columns.map((column, at) => (
           <td
             key={column.title.en}
