@@ -1,6 +1,7 @@
 import { commonConfig, grpcTlsConfig, mongoConfig, wholeNumber } from "@matchbook/runtime/process/config";
 import { ROLES, type Role } from "@matchbook/vocabulary/roles";
 import { z } from "zod";
+import { toInviteParameters } from "./console/invitation.ts";
 
 /** Settings of the gateway, which does not use NATS. */
 export const configShape = {
@@ -77,6 +78,20 @@ export const configShape = {
     .transform(toRoleMapping)
     .describe(
       "What the values of that claim mean, comma-separated, as in `finance=reviewer,it-admins=admin`. Default: `viewer`, `reviewer` and `admin` mean themselves.",
+    ),
+  OIDC_INVITE_PARAMETERS: z
+    .string()
+    .default("")
+    .transform((text, { addIssue }) => {
+      try {
+        return toInviteParameters(text);
+      } catch (error) {
+        addIssue((error as Error).message);
+        return z.NEVER;
+      }
+    })
+    .describe(
+      "Parameters by which a link of an invitation tells the identity provider tenant and role, comma-separated, as in `organization={tenant},role={role}`.",
     ),
   OIDC_DEFAULT_ROLE: z
     .enum([...ROLES, "none"])

@@ -57,7 +57,7 @@ export function useMayAdminister(): boolean {
 
 /** The address that signs in and comes back to this page. */
 export function loginAddress(options: { again?: boolean; to?: string } = {}): string {
-  const { to = location.pathname + location.search, again = false } = options;
+  const { to = location.pathname + location.search + location.hash, again = false } = options;
   return `/console/login?${new URLSearchParams({ to, ...(again ? { again: "1" } : {}) })}`;
 }
 

@@ -9,3 +9,11 @@ export function useFormKey(version: string): { key: string; begin(): void; end()
   const [held, hold] = useState<string>();
   return { key: held ?? version, begin: () => hold((before) => before ?? version), end: () => hold(undefined) };
 }
+
+/** The draft that a part of a form shows, and the way to change it. */
+export interface DraftProps<Draft> {
+  draft: Draft;
+  change(changes: Partial<Draft>): void;
+  /** Why the record was refused. */
+  error: unknown;
+}

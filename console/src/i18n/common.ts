@@ -33,5 +33,10 @@ export const common = catalogue({
   notAnAmount: { en: "Not an amount in {currency}", de: "Kein Betrag in {currency}" },
   problem: { en: "Problem", de: "Problem" },
   edit: { en: "Edit", de: "Bearbeiten" },
+  number: { en: "Number", de: "Nummer" },
+  saved: { en: "Settings saved", de: "Einstellungen gespeichert" },
+  expected: { en: "Expected payments", de: "Erwartete Zahlungen" },
+  addBank: { en: "Add a bank account", de: "Bankkonto anlegen" },
+  noBank: { en: "No bank account yet", de: "Noch kein Bankkonto" },
   kept: { en: "I have kept it", de: "Ist gesichert" },
 });

@@ -81,9 +81,9 @@ describe("a counterparty", () => {
     expect(page.buttons("#content").filter((text) => text !== "")).toEqual(["Download CSV"]);
     await page.push("Next page");
     await until(() => page.text.includes("Page 2 of 2"));
-    expect([address(), api.of("GET /invoices").at(-1)?.query]).toEqual([
-      ...["/counterparties/C%2F1?page=2", { pageSize: "50", counterpartyId: "C/1", page: "2" }],
-    ]);
+    expect(address()).toBe("/counterparties/C%2F1?page=2");
+    const ofPage = api.of("GET /invoices").filter(({ query }) => query.cursor === undefined);
+    expect(ofPage.at(-1)?.query).toEqual({ pageSize: "50", counterpartyId: "C/1", page: "2" });
   });
 });
 

@@ -21,8 +21,8 @@ const invoices = (count: number): Invoice[] =>
   );
 
 /** An API with so many invoices, which answers pages by number and by cursor as the real one. */
-function serveInvoices(count: number) {
-  const rows = invoices(count);
+function serveInvoices(count: number, make?: (nth: number) => Invoice) {
+  const rows = make ? at(count).map(make) : invoices(count);
   return serve({
     "GET /invoices": ({ query }) => {
       const pageSize = Number(query.pageSize);
@@ -82,6 +82,36 @@ describe("a list of several pages", () => {
     await header(page, "Geschäftspartner");
     const names = numbers(page).map((row) => NAMES[row % NAMES.length]);
     expect([...new Set(names)]).toEqual(["Apex 9", "Apex 10", "Äpfel & Birnen", "Zander"]);
+  });
+
+  test("adds up what is open on all pages, receivables, payables and credit notes apart", async () => {
+    const open100 = (nth: number) => ({
+      ...{ id: `s-${nth}`, invoiceNumber: `S-${nth}`, remainingAmount: "10.05" as never },
+      direction: nth % 2 === 0 ? ("receivable" as const) : ("payable" as const),
+      ...(nth === 0 && { type: "credit_note" as const }),
+    });
+    serveInvoices(120, (nth) => anInvoice(open100(nth)));
+    const { page } = await open("/invoices", VIEWER);
+    await until(() => page.all("tfoot [data-label='Open'] > div > div").length === 3);
+    expect(page.texts("tfoot [data-label='Open'] > div > div").map((text) => text.replaceAll("\u00a0", " "))).toEqual([
+      "credit note, to receive10.05 EUR",
+      "to pay603.00 EUR",
+      "to receive592.95 EUR",
+    ]);
+    expect(numbers(page)).toHaveLength(50);
+  });
+
+  test("is sorted on a phone by a field, which names the order that the address has", async () => {
+    serveInvoices(120);
+    const { page, address } = await open("/invoices#Invoices=-Due", VIEWER);
+    await until(() => numbers(page).length === 120);
+    const field = () => page.one("[role=group] select") as HTMLSelectElement;
+    expect(field().value).toBe("-Due");
+    await page.enter({ "Sort by": "Open" });
+    expect([address(), sorted(page)]).toEqual(["/invoices#Invoices=Open", [["Open ↑", "ascending"]]]);
+    await page.enter({ "Sort by": "" });
+    await until(() => numbers(page).length === 50);
+    expect(address()).toBe("/invoices");
   });
 
   test.each([

@@ -70,17 +70,17 @@ export function identityProvider(settings: Settings, clock: () => Date) {
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
     }),
-    /** The address for the browser at the provider. @param again the person is to sign in anew */
-    authorizationUrl: ({ state, nonce, verifier }: Attempt, redirectUri: string, again: boolean) =>
+    /** The address for the browser at the provider. @param asked further parameters, which replace none of these */
+    authorizationUrl: ({ state, nonce, verifier }: Attempt, redirectUri: string, asked: Record<string, string>) =>
       translated(async () =>
         oidc.buildAuthorizationUrl(await provider(), {
+          ...asked,
           redirect_uri: redirectUri,
           scope: OIDC_SCOPES,
           state,
           nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: "S256",
-          ...(again ? { prompt: "login" } : {}),
         }),
       ),
     /** Redeems the code of a callback; checks state, nonce and ID token. @throws SignInRefused; AppError unavailable */

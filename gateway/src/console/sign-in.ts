@@ -9,6 +9,7 @@ import { insertLogin, takeLogin } from "../store/console-logins.ts";
 import { clearCookie, LOGIN_COOKIE, readCookie, SESSION_COOKIE, setCookie } from "./cookies.ts";
 import { isOwnRequest } from "./identify-session.ts";
 import { type IdentityProvider, SignInRefused } from "./identity-provider.ts";
+import { invitedBy } from "./invitation.ts";
 import { returnPath } from "./return-path.ts";
 import { hashOf, type Sessions } from "./sessions.ts";
 
@@ -24,13 +25,16 @@ export function signIn(context: Context, provider: IdentityProvider, sessions: S
   const { mongo, config, clock } = context;
 
   return {
-    /** `GET /console/login?to=`: sends the browser to the provider. */
+    /** `GET /console/login?to=`: sends the browser to the provider. A link of an invitation names tenant and role. */
     login: async (request: Request, response: Response): Promise<void> => {
       const to = returnPath(request.query.to);
       if (to === undefined) throw invalidField("to", "Must be a path of the console");
       const attempt = provider.newAttempt();
-      const again = request.query.again === "1";
-      const address = await provider.authorizationUrl(attempt, redirectUri(request, config.CONSOLE_ORIGIN), again);
+      const asked = {
+        ...invitedBy(request.query, config.OIDC_INVITE_PARAMETERS),
+        ...(request.query.again === "1" && { prompt: "login" }),
+      };
+      const address = await provider.authorizationUrl(attempt, redirectUri(request, config.CONSOLE_ORIGIN), asked);
       // Attempts in several tabs share the browser's cookie.
       const browser = readCookie(request, LOGIN_COOKIE) ?? randomBytes(32).toString("base64url");
       const { state, nonce, verifier } = attempt;

@@ -1,7 +1,8 @@
 import { catalogue } from "../../i18n/text.ts";
 import type { RecordOf } from "./operations.ts";
 
-const words = catalogue({
+/** The states of lines, matches and invoices. */
+export const statusWords = catalogue({
   unmatched: { en: "open", de: "offen" },
   partially_matched: { en: "partly matched", de: "teilweise zugeordnet" },
   matched: { en: "matched", de: "zugeordnet" },
@@ -18,4 +19,4 @@ const words = catalogue({
 });
 
 /** The status of a record, in words. */
-export const statusOf = ({ status }: RecordOf) => words[status];
+export const statusOf = ({ status }: RecordOf) => statusWords[status];

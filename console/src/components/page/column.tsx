@@ -31,8 +31,8 @@ export interface Column<T> {
   money?(row: T): RowAmount | null;
   /** An amount without its currency, which the table names once. */
   bare?: boolean;
-  /** Adds the amounts up below the rows, for each currency. */
-  summed?: boolean;
+  /** Adds the amounts up below the rows, for each currency; where it names the group of a row, for each group. */
+  summed?: boolean | ((row: T) => string);
   /** The value that sorts the rows, where it is another one. */
   sort?(row: T): SortKey;
   /** Numbers stand at the end of their column, and are never broken. */

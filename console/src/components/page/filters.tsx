@@ -29,54 +29,28 @@ export function Filters({ children }: { children: ReactNode }) {
   );
 }
 
-/** One of several values, or any of them. */
-export function ChoiceFilter<T extends string>({
-  label,
-  any,
-  value,
-  values,
-  textOf,
-  onChange,
-}: {
-  label: string;
-  /** The choice that filters nothing. */
-  any: string;
-  value: string | undefined;
-  values: readonly T[];
-  textOf(value: T): string;
-  onChange(value: string | undefined): void;
-}) {
-  return (
-    <SelectField
-      label={label}
-      value={value ?? ""}
-      onChange={(value) => onChange(value || undefined)}
-      options={[{ value: "", text: any }, ...values.map((one) => ({ value: one, text: textOf(one) }))]}
-    />
-  );
-}
-
 /**
- * Makes the filters of a page that choose one of several values.
- * @returns a function of the filter's name, its values and their words, and its labels; without these, those of a status
+ * Makes the filters of a page that choose one of several values, or any.
+ * @returns a function of the filter's name, its values, their words or texts, and its labels; without these, of a status
  */
 export function useChoiceFilter<S extends object>(search: S, change: ChangeFilters<S>) {
   const { t } = useSpeech();
   return <V extends string>(
     name: keyof S & string,
     values: readonly V[],
-    words: Readonly<Record<V, Entry>>,
+    texts: Readonly<Record<V, Entry>> | ((value: V) => string),
     [label, any]: readonly [label: Entry, any: Entry] = [common.status, common.anyStatus],
-  ) => (
-    <ChoiceFilter
-      label={t(label)}
-      any={t(any)}
-      value={search[name] as string | undefined}
-      values={values}
-      textOf={(value) => t(words[value])}
-      onChange={(value) => change({ [name]: value } as Parameters<ChangeFilters<S>>[0])}
-    />
-  );
+  ) => {
+    const textOf = typeof texts === "function" ? texts : (value: V) => t(texts[value]);
+    return (
+      <SelectField
+        label={t(label)}
+        value={(search[name] as string | undefined) ?? ""}
+        onChange={(value) => change({ [name]: value || undefined } as Parameters<ChangeFilters<S>>[0])}
+        options={[{ value: "", text: t(any) }, ...values.map((value) => ({ value, text: textOf(value) }))]}
+      />
+    );
+  };
 }
 
 interface Period {

@@ -11,14 +11,13 @@ export function useOrder(name: string) {
   const by = orders.get(name) ?? "";
   const down = by.startsWith("-");
   const title = down ? by.slice(1) : by;
-  /** Sorts by a column; then the other way; then as the rows are given. */
-  const toggle = (next: string) => {
-    if (next !== title) orders.set(name, next);
-    else if (down) orders.delete(name);
-    else orders.set(name, `-${next}`);
+  /** Sorts by the title of a column, `-` before it for the other way; by an empty text as the rows are given. */
+  const sort = (next: string) => {
+    if (next === "") orders.delete(name);
+    else orders.set(name, next);
     void navigate({ to: ".", search: true, hash: String(orders), replace: true } as never);
   };
-  return { title, down, toggle };
+  return { by, title, down, sort };
 }
 
 /** The rows in an order; rows that are alike in it stay as they are given, and rows without a value stand last. */

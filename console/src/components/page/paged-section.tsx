@@ -25,7 +25,7 @@ interface PagedSectionProps<T> {
   onPage(page: number): void;
 }
 
-/** A part of a page with one page of a list, and the way to the other pages. A person who sorts it has all rows. */
+/** A part of a page with one page of a list, and the way to the other pages. Sorts and sums have all rows. */
 export function PagedSection<T>({ title, actions, children, list, empty, onPage, ...table }: PagedSectionProps<T>) {
   const { t } = useSpeech();
   const query = useQuery(list);
@@ -33,14 +33,15 @@ export function PagedSection<T>({ title, actions, children, list, empty, onPage,
   const { page = 1, totalPages = 1, total = 0, totalIsLowerBound } = query.data?.pagination ?? {};
   const isPart = totalPages > 1;
   const isSortable = total <= MOST_SORTED && totalIsLowerBound !== true;
-  const isSorted = isPart && isSortable && table.columns.some((column) => column.title.en === order.title);
-  const { data: whole, refetch } = useQuery({ ...wholeQuery(list), enabled: isSorted });
+  const isSorted = table.columns.some(({ title }) => title.en === order.title);
+  const isWhole = isPart && isSortable && (isSorted || table.columns.some(({ summed }) => summed));
+  const { data: whole, isPlaceholderData: isOld, refetch } = useQuery({ ...wholeQuery(list), enabled: isWhole });
   // The page in view tells when the list has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    if (isSorted) void refetch({ cancelRefetch: false });
-  }, [query.data, isSorted, refetch]);
-  const rows = isSorted ? whole : undefined;
+    if (isWhole) void refetch({ cancelRefetch: false });
+  }, [query.data, isWhole, refetch]);
+  const rows = isWhole && isSorted ? whole : undefined;
   return (
     <Section title={t(title)} actions={actions}>
       {children}
@@ -55,6 +56,7 @@ export function PagedSection<T>({ title, actions, children, list, empty, onPage,
               )}
               <Table
                 {...{ ...table, isSortable, rows: rows ?? data, isPart: isPart && rows === undefined }}
+                all={isWhole && !isOld ? whole : undefined}
                 label={t(title)}
                 name={title.en}
               />

@@ -3,9 +3,11 @@ import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { sumsByCurrency } from "../../values/sums.ts";
 import { classes } from "../class-names.ts";
+import { SelectField } from "../field.tsx";
 import { Money } from "../money-text.tsx";
 import { type Column, contentOf, moneyOf, sortKeyOf } from "./column.tsx";
 import { sortedRows, useOrder } from "./order.ts";
+import { pageWords as words } from "./words.ts";
 
 export type { Column };
 
@@ -20,6 +22,8 @@ export interface TableProps<T> {
   isPart?: boolean;
   /** Tells whether the further rows come when a person sorts. */
   isSortable?: boolean;
+  /** All rows of the list, which are added up, where the table has a part of them. */
+  all?: readonly T[] | undefined;
 }
 
 /** A table shown as blocks loses its roles in browsers unless they are given. */
@@ -36,6 +40,7 @@ const IN_CARD =
 /** A table; on a phone, a card per row. */
 export function Table<T>(props: TableProps<T>) {
   const { label, name = label, columns, rows, idOf, isPart = false, isSortable = !isPart } = props;
+  const { all = isPart ? [] : rows } = props;
   const speech = useSpeech();
   const { t } = speech;
   const order = useOrder(name);
@@ -53,6 +58,7 @@ export function Table<T>(props: TableProps<T>) {
     // biome-ignore-start lint/a11y: see above.
     <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:outline-offset-[-2px]">
       {/* biome-ignore-end lint/a11y: see above. */}
+      {isSortable && <SortField columns={columns.filter((column) => hasOrder(column, rows))} order={order} />}
       <table {...as("table")} className="w-full border-collapse max-sm:block">
         <caption className="sr-only">{label}</caption>
         <thead {...as("rowgroup")} className="max-sm:sr-only">
@@ -93,7 +99,7 @@ export function Table<T>(props: TableProps<T>) {
             </tr>
           ))}
         </tbody>
-        {!isPart && rows.length > 1 && <Sums columns={columns} rows={rows} look={look} />}
+        {all.length > 1 && <Sums {...{ columns, look }} rows={all} />}
       </table>
     </div>
   );
@@ -104,17 +110,40 @@ interface HeaderProps<T> extends Pick<TableProps<T>, "rows"> {
   order: ReturnType<typeof useOrder> | undefined;
 }
 
-/** The title of a column, which sorts rows that differ in it. */
+/** Tells whether rows can be sorted by a column: they are several, and have values in it. */
+const hasOrder = <T,>(column: Column<T>, rows: readonly T[]) =>
+  rows.length > 1 && column.title !== common.actions && rows.some((row) => sortKeyOf(column, row) !== null);
+
+/** The title of a column, which sorts rows: up, then down, then as they are given. */
 function Header<T>({ column, rows, order }: HeaderProps<T>) {
   const { t } = useSpeech();
   const { title } = column;
-  const hasValues = title !== common.actions && rows.some((row) => sortKeyOf(column, row) !== null);
-  if (order === undefined || rows.length < 2 || !hasValues) return t(title);
+  if (order === undefined || !hasOrder(column, rows)) return t(title);
+  const next = title.en !== order.title ? title.en : order.down ? "" : `-${title.en}`;
   return (
-    <button type="button" className="min-h-6 hover:underline max-sm:min-h-11" onClick={() => order.toggle(title.en)}>
+    <button type="button" className="min-h-6 hover:underline max-sm:min-h-11" onClick={() => order.sort(next)}>
       {t(title)}
       <span aria-hidden="true">{title.en === order.title && (order.down ? " ↓" : " ↑")}</span>
     </button>
+  );
+}
+
+/** Sorts the cards of a phone, which have no headers. */
+function SortField<T>({ columns, order }: { columns: readonly Column<T>[]; order: ReturnType<typeof useOrder> }) {
+  const { t } = useSpeech();
+  if (columns.length === 0) return null;
+  const options = columns.flatMap(({ title }) => [
+    { value: title.en, text: `${t(title)} ↑` },
+    { value: `-${title.en}`, text: `${t(title)} ↓` },
+  ]);
+  return (
+    <SelectField
+      className="px-4 pt-2 sm:hidden"
+      label={t(words.sort)}
+      value={order.by}
+      onChange={order.sort}
+      options={[{ value: "", text: t(words.unsorted) }, ...options]}
+    />
   );
 }
 
@@ -122,14 +151,14 @@ interface SumsProps<T> extends Pick<TableProps<T>, "columns" | "rows"> {
   look(column: Column<T>): string;
 }
 
-/** The amounts of all rows, added up for each currency; nothing without a column of such amounts. */
+/** The amounts of all rows, added up for each group and currency; nothing without a column of such amounts. */
 function Sums<T>({ columns, rows, look }: SumsProps<T>) {
   const { t } = useSpeech();
-  const first = columns.findIndex(({ summed }) => summed === true);
+  const first = columns.findIndex(({ summed }) => Boolean(summed));
   if (first < 0) return null;
   return (
     <tfoot {...as("rowgroup")} className="max-sm:block">
-      <tr {...as("row")} className="border-t-2 border-line font-semibold max-sm:block max-sm:py-2">
+      <tr {...as("row")} className="border-t-2 border-line align-top font-semibold max-sm:block max-sm:py-2">
         {columns.map((column, at) => (
           <td
             key={column.title.en}
@@ -137,15 +166,27 @@ function Sums<T>({ columns, rows, look }: SumsProps<T>) {
             data-label={column.summed && t(column.title)}
             className={classes(look(column), column.summed ? (column.minor ? CELL : IN_CARD) : "max-sm:hidden")}
           >
-            {column.summed
-              ? sumsByCurrency(rows.flatMap((row) => moneyOf(column, row) ?? []))
-                  .filter(({ amount }) => column.bare !== true || Number(amount) !== 0)
-                  .map((sum) => <Money key={sum.currency} className="block" {...sum} />)
-              : at === Math.max(0, first - 1) && t(common.sum)}
+            {column.summed ? <div>{sumsOf(column, rows)}</div> : at === Math.max(0, first - 1) && t(common.sum)}
           </td>
         ))}
       </tr>
     </tfoot>
+  );
+}
+
+/** The sums of a column, each behind the name of its group. */
+function sumsOf<T>(column: Column<T>, rows: readonly T[]) {
+  const { summed, bare } = column;
+  const groups = Map.groupBy(rows, typeof summed === "function" ? summed : () => "");
+  return [...groups].flatMap(([group, some]) =>
+    sumsByCurrency(some.flatMap((row) => moneyOf(column, row) ?? []))
+      .filter(({ amount }) => (bare !== true && group === "") || Number(amount) !== 0)
+      .map((sum) => (
+        <div key={group + sum.currency}>
+          <span className="font-normal text-soft not-empty:mr-1">{group}</span>
+          <Money {...sum} />
+        </div>
+      )),
   );
 }
 

@@ -9,6 +9,8 @@ export const pageWords = catalogue({
     en: "Page {page} of {pages}, more than {total} in total",
     de: "Seite {page} von {pages}, mehr als {total} insgesamt",
   },
+  sort: { en: "Sort by", de: "Sortieren nach" },
+  unsorted: { en: "no column", de: "keiner Spalte" },
   narrow: {
     en: "Narrow the list to at most {most} rows to sort it by its columns.",
     de: "Zum Sortieren nach Spalten die Liste auf höchstens {most} Zeilen eingrenzen.",

@@ -11,7 +11,6 @@ import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { banksQuery } from "../imports/queries.ts";
 import { BooksPage } from "./books-page.tsx";
-import { booksWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 
@@ -41,8 +40,8 @@ export function BankPage({ Content }: { Content: ComponentType<OfBankProps> }) {
           if (bank === undefined)
             return (
               <Empty
-                title={t(words.noBank)}
-                action={<TextLink to="/settings/banks" look="primary" text={t(words.connectBank)} />}
+                title={t(common.noBank)}
+                action={<TextLink to="/settings/banks" look="primary" text={t(common.addBank)} />}
               />
             );
           const choice = (

@@ -8,8 +8,6 @@ export const booksWords = catalogue({
   exports: { en: "Exports", de: "Exporte" },
   openItems: { en: "Open items", de: "Offene Posten" },
   csv: { en: "Download CSV", de: "CSV herunterladen" },
-  noBank: { en: "No bank account yet", de: "Noch kein Bankkonto" },
-  connectBank: { en: "Add a bank account", de: "Bankkonto anlegen" },
   importStatement: { en: "Import a statement", de: "Kontoauszug importieren" },
   complete: { en: "complete", de: "vollständig" },
   incomplete: { en: "incomplete", de: "unvollständig" },

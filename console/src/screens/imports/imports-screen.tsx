@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { Sync } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
 import type { Column } from "../../components/page/column.tsx";
-import { ChoiceFilter, Filters, useChoiceFilter, useFilters } from "../../components/page/filters.tsx";
+import { Filters, useChoiceFilter, useFilters } from "../../components/page/filters.tsx";
 import { PagedSection } from "../../components/page/paged-section.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty } from "../../components/states.tsx";
@@ -32,14 +32,7 @@ export default function ImportsScreen() {
   return (
     <ImportsPage actions={start}>
       <Filters>
-        <ChoiceFilter
-          label={t(common.bankAccount)}
-          any={t(words.allBanks)}
-          value={search.bank}
-          values={(banks?.data ?? []).map(({ id }) => id)}
-          textOf={nameOf}
-          onChange={(bank) => change({ bank })}
-        />
+        {choice("bank", banks?.data.map(({ id }) => id) ?? [], nameOf, [common.bankAccount, words.allBanks])}
         {choice("status", SYNC_STATUSES, words)}
       </Filters>
       <PagedSection

@@ -79,7 +79,6 @@ export const newImportWords = catalogue({
     en: "A statement belongs to an account, so that the same line is never stored twice.",
     de: "Ein Auszug gehört zu einem Konto, damit keine Buchung doppelt gespeichert wird.",
   },
-  addBank: { en: "Add a bank account", de: "Bankkonto anlegen" },
   choose: { en: "Choose a file", de: "Datei wählen" },
   drop: { en: "or drop it anywhere on this page", de: "oder hier ablegen" },
   formats: {

@@ -49,7 +49,7 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
   const isWrong = texts.totalAmount !== "" && amount === undefined;
   return (
     <FormDialog title={t(words.create)} change={change} complete={isReady && isComplete(party)} onClose={onClose}>
-      <TextField label={t(words.number)} maxLength={100} {...field("invoiceNumber", change.error)} />
+      <TextField label={t(common.number)} maxLength={100} {...field("invoiceNumber", change.error)} />
       <CounterpartyField choice={party} onChange={setParty} />
       <div className="grid grid-cols-2 gap-3">
         <AmountField

@@ -5,16 +5,18 @@ import { daysOverdue } from "../../values/days.ts";
 import { INVOICE_TONES } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
+type Dated = Pick<Invoice, "status" | "dueDate"> & Partial<Invoice>;
+
 /** The state of an invoice: what kind it is, whether it is paid, and for how many days it is overdue. */
-export function InvoiceStatus({ invoice: { status, type, dueDate, onAccountOf } }: { invoice: Invoice }) {
+export function InvoiceStatus({ invoice: { status, type, dueDate, onAccountOf = null } }: { invoice: Dated }) {
   const { t } = useSpeech();
   const isOpen = type !== "credit_note" && (status === "open" || status === "partially_paid");
   const count = isOpen ? daysOverdue(dueDate) : 0;
   return (
     <span className="flex flex-wrap gap-1" data-status={status}>
-      {type === "credit_note" && <Badge>{t(onAccountOf === null ? words.creditNote : words.onAccount)}</Badge>}
+      {type === "credit_note" && <Badge>{t(onAccountOf === null ? words.credit : words.onAccount)}</Badge>}
       {type === "expected_payment" && <Badge>{t(words.expectedPayment)}</Badge>}
-      <Badge tone={INVOICE_TONES[status]}>{t(words[status])}</Badge>
+      {(count === 0 || status !== "open") && <Badge tone={INVOICE_TONES[status]}>{t(words[status])}</Badge>}
       {count > 0 && <Badge tone="bad">{t(words.overdue, { count })}</Badge>}
     </span>
   );

@@ -30,25 +30,26 @@ function Invoices() {
   const search = route.useSearch();
   const change = useFilters<typeof search>();
   const choice = useChoiceFilter(search, change);
-  const { counterparty, create, kind: _shown, ...filters } = search;
+  const { counterparty, create, status, kind: _shown, ...filters } = search;
+  const ofStatus = status === "overdue" ? { overdue: "true" } : { status };
   const mayCreate = useMay("invoices:write");
   const add = mayCreate && (
     <>
-      <TextLink to="/invoices" search={{ kind: "expected" }} text={t(words.expected)} />
+      <TextLink to="/invoices" search={{ kind: "expected" }} text={t(common.expected)} />
       <TextLink to="/invoices/files" look="plain" text={t(words.importFile)} />
       <Button text={t(words.create)} kind="primary" onClick={() => change({ create: "1" })} />
     </>
   );
   return (
-    <Page title={t(words.title)} actions={add}>
+    <Page title={t(common.invoices)} actions={add}>
       <Filters>
         <SearchField label={t(words.find)} value={search.text ?? ""} onChange={(text) => change({ text })} />
-        {choice("status", INVOICE_STATUSES, words)}
+        {choice("status", [...INVOICE_STATUSES, "overdue"], { ...words, overdue: words.isOverdue })}
         {choice("direction", INVOICE_DIRECTIONS, words, [common.direction, words.anyDirection])}
         <PeriodFilter search={search} onChange={change} labels={[words.from, words.to]} />
       </Filters>
       <InvoicesTable
-        query={{ ...filters, counterpartyId: counterparty, page: search.page }}
+        query={{ ...filters, ...ofStatus, counterpartyId: counterparty, page: search.page }}
         onPage={(page) => change({ page })}
         emptyAction={add}
       />

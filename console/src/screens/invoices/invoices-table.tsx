@@ -28,7 +28,7 @@ export function InvoicesTable({ query, onPage, emptyAction, ofOneParty = false }
   const { t } = speech;
   return (
     <PagedSection
-      title={words.title}
+      title={common.invoices}
       list={listQuery<Invoice>("/invoices", query)}
       idOf={({ id }) => id}
       onPage={onPage}
@@ -46,7 +46,7 @@ function columnsIn({ t }: Speech, ofOneParty: boolean): Column<Invoice>[] {
   };
   return [
     {
-      title: words.number,
+      title: common.number,
       short: true,
       cell: (invoice) => (
         <TextLink
@@ -66,6 +66,10 @@ function columnsIn({ t }: Speech, ofOneParty: boolean): Column<Invoice>[] {
     { title: words.issued, minor: true, day: ({ issueDate }) => issueDate },
     { title: words.due, minor: true, day: ({ dueDate }) => dueDate },
     { title: words.total, minor: true, money: ({ totalAmount: amount, currency }) => ({ amount, currency }) },
-    { title: words.remaining, money: ({ remainingAmount: amount, currency }) => ({ amount, currency }) },
+    {
+      title: words.remaining,
+      summed: ({ direction, type }) => (type === "credit_note" ? `${t(words.credit)}, ` : "") + t(words[direction]),
+      money: ({ remainingAmount: amount, currency }) => ({ amount, currency }),
+    },
   ];
 }

@@ -38,18 +38,18 @@ function Steps({ mayBank, mayInvoice }: { mayBank: boolean; mayInvoice: boolean 
     [mayBank, words.statement, { to: "/imports/new" }],
     [mayInvoice, words.invoice, { to: "/invoices", search: { create: "1" } }],
     [mayAdminister, words.key, { to: "/settings/api-keys", search: { create: "1" } }],
+    [mayAdminister, words.invite, { to: "/settings/api-keys" }],
   ];
   return (
     <ol className="list-decimal pl-6 leading-7">
       {steps.map(
         ([may, text, link]) =>
           may && (
-            <li key={link.to}>
+            <li key={text.en}>
               <TextLink {...link} text={t(text)} />
             </li>
           ),
       )}
-      <li>{t(words.invite)}</li>
     </ol>
   );
 }

@@ -14,10 +14,7 @@ export const stepWords = catalogue({
   statement: { en: "Import a statement", de: "Einen Kontoauszug importieren" },
   invoice: { en: "Create an invoice", de: "Eine Rechnung anlegen" },
   key: { en: "Or let your system send invoices with a key", de: "Oder Rechnungen vom eigenen System senden lassen" },
-  invite: {
-    en: "Invite a reviewer: whoever signs in with your identity provider and the role reviewer belongs to this tenant.",
-    de: "Laden Sie jemanden zum Prüfen ein: Wer sich bei Ihrem Identitätsanbieter mit der Rolle reviewer anmeldet, gehört dazu.",
-  },
+  invite: { en: "Invite a reviewer", de: "Jemanden zum Prüfen einladen" },
   start: { en: "Import a statement", de: "Kontoauszug importieren" },
   sample: { en: "Try with sample data", de: "Mit Beispieldaten ausprobieren" },
   filling: { en: "Adding sample data …", de: "Beispieldaten werden angelegt …" },

@@ -56,7 +56,6 @@ export const lineWords = catalogue({
   notWorked: { en: "{what} not updated", de: "{what} nicht geändert" },
   assignMany: { en: "Assign {count} to me", de: "{count} mir zuweisen" },
   undo: { en: "Undo", de: "Rückgängig" },
-  openOf: { en: "{amount} open", de: "{amount} offen" },
   dueOn: { en: "due {day}", de: "fällig {day}" },
   pays: { en: "pays {amount}", de: "zahlt {amount}" },
   staysOpen: { en: "{amount} stays open", de: "{amount} bleibt offen" },

@@ -2,7 +2,6 @@ import { catalogue } from "../../i18n/text.ts";
 
 export const settingsWords = catalogue({
   title: { en: "Settings", de: "Einstellungen" },
-  matching: { en: "Matching", de: "Abgleich" },
   rules: { en: "Rules", de: "Regeln" },
   banks: { en: "Bank accounts", de: "Bankkonten" },
   rates: { en: "Exchange rates", de: "Wechselkurse" },

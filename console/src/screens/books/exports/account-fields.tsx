@@ -5,22 +5,18 @@ import { TextField } from "../../../components/field.tsx";
 import { fieldProblem } from "../../../components/field-problem.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { RowsField } from "../../../components/rows-field.tsx";
+import type { DraftProps } from "../../../components/use-form-key.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { filled } from "../../../values/filled.ts";
 import { banksQuery } from "../../imports/queries.ts";
-import { DATEV_FIELDS, type DraftProps, givenIn, PURPOSES } from "./draft.ts";
+import { DATEV_FIELDS, type Draft, givenIn, PURPOSES } from "./draft.ts";
 import { settingsWords as words } from "./settings-words.ts";
 
 const FIELDS = "grid items-end gap-3 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4";
 
-interface AccountsProps extends DraftProps {
-  /** Why the settings were refused. */
-  error: unknown;
-}
-
 /** The accounts of each purpose, of the bank accounts and of the counterparties. */
-export function Accounts({ draft, change, error }: AccountsProps) {
+export function Accounts({ draft, change, error }: DraftProps<Draft>) {
   const { t } = useSpeech();
   const { data: banks } = useQuery(banksQuery);
   const { accounts, bankAccounts } = draft;
@@ -94,7 +90,7 @@ export function Accounts({ draft, change, error }: AccountsProps) {
 }
 
 /** The numbers of a client with DATEV. */
-export function Datev({ draft: { usesDatev, datev }, change, error }: DraftProps & Pick<AccountsProps, "error">) {
+export function Datev({ draft: { usesDatev, datev }, change, error }: DraftProps<Draft>) {
   const { t } = useSpeech();
   return (
     <Section title={t(words.datev)}>

@@ -2,12 +2,13 @@ import { Checkbox } from "../../../components/checkbox.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { RowsField } from "../../../components/rows-field.tsx";
+import type { DraftProps } from "../../../components/use-form-key.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import type { DraftProps } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import { FIELD_WORDS, settingsWords as words } from "./settings-words.ts";
 
 /** The form of a batch's CSV file: its columns, what stands between them, and its decimal sign. */
-export function CsvColumns({ draft, change }: DraftProps) {
+export function CsvColumns({ draft, change }: Omit<DraftProps<Draft>, "error">) {
   const { t } = useSpeech();
   const { columns, delimiter, decimalComma } = draft;
   const fields = Object.entries(FIELD_WORDS).map(([value, text]) => ({ value, text: t(text) }));

@@ -19,12 +19,6 @@ export interface Draft {
   datev: Record<(typeof DATEV_FIELDS)[number], string>;
 }
 
-/** The draft that a part of the form shows, and the way to change it. */
-export interface DraftProps {
-  draft: Draft;
-  change(changes: Partial<Draft>): void;
-}
-
 const NO_DATEV = { consultantNumber: "", clientNumber: "", fiscalYearMonth: "1", accountLength: "4" };
 
 export function draftOf(settings: ExportSettings): Draft {

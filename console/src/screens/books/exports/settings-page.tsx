@@ -53,7 +53,7 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
   };
   const save = useChange(async () => {
     await request("PUT", "/export-settings", { body: bodyOf(draft, settings.version) });
-    notify(t(words.saved), "good");
+    notify(t(common.saved), "good");
     await queryClient.invalidateQueries({ queryKey: exportSettingsQuery.queryKey });
     onSaved();
   });

@@ -3,7 +3,6 @@ import { catalogue, type Entry } from "../../../i18n/text.ts";
 
 export const settingsWords = catalogue({
   title: { en: "Export columns and accounts", de: "Spalten und Konten der Exporte" },
-  saved: { en: "Settings saved", de: "Einstellungen gespeichert" },
   hint: { en: "A batch keeps the settings of its day.", de: "Ein Stapel behält die Einstellungen seines Tages." },
   accounts: { en: "Accounts of the ledger", de: "Konten der Buchhaltung" },
   bank: { en: "Bank", de: "Bank" },

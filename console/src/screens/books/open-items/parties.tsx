@@ -12,6 +12,7 @@ import { Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { today } from "../../../values/days.ts";
+import { overviewWords } from "../../overview/words.ts";
 import { booksWords } from "../words.ts";
 import { DIRECTIONS } from "./weeks.ts";
 import { openItemWords as words } from "./words.ts";
@@ -22,9 +23,9 @@ type Aged = Ageing["rows"][number];
 const AMOUNTS = {
   openAmount: words.open,
   currentAmount: words.notDue,
-  amount1To30Days: words.days1,
-  amount31To60Days: words.days31,
-  amount61To90Days: words.days61,
+  amount1To30Days: overviewWords.days_1_30,
+  amount31To60Days: overviewWords.days_31_60,
+  amount61To90Days: overviewWords.days_61_90,
   amountOver90Days: words.days91,
   creditAmount: words.credit,
 } as const;
@@ -75,7 +76,7 @@ export function Parties({ day, onDay, counterpartyId }: Props) {
   ];
   return (
     <Section
-      title={t(counterpartyId === undefined ? words.parties : words.openItems)}
+      title={t(counterpartyId === undefined ? words.parties : booksWords.openItems)}
       actions={<DownloadButton text={t(booksWords.csv)} path="/ageing.csv" query={filter} />}
     >
       <div className="max-w-xs px-4 pt-3">

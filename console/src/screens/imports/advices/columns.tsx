@@ -13,7 +13,7 @@ export function useAdviceColumns(): Column<Advice>[] {
   const { t } = useSpeech();
   return [
     {
-      title: words.number,
+      title: common.number,
       cell: (advice) => (
         <>
           <TextLink

@@ -32,7 +32,6 @@ export const adviceWords = catalogue({
   found: { en: "line found", de: "Buchung gefunden" },
   matched: { en: "matched", de: "zugeordnet" },
   anyKind: { en: "Any kind", de: "Jede Art" },
-  number: { en: "Number", de: "Nummer" },
   party: { en: "Other party", de: "Gegenseite" },
   total: { en: "Total", de: "Summe" },
   items: { en: "Items", de: "Positionen" },

@@ -41,7 +41,7 @@ function NoBank() {
     <Empty
       title={t(words.noBank)}
       hint={t(words.noBankHint)}
-      action={<TextLink to="/settings/banks" look="primary" text={t(words.addBank)} />}
+      action={<TextLink to="/settings/banks" look="primary" text={t(common.addBank)} />}
     />
   );
 }

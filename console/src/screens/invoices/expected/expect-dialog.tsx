@@ -59,7 +59,7 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
   });
   return (
     <FormDialog title={t(words.create)} change={change} complete={isReady && isComplete(party)} onClose={onClose}>
-      <TextField label={t(invoiceWords.number)} maxLength={89} {...field("number", change.error)} />
+      <TextField label={t(common.number)} maxLength={89} {...field("number", change.error)} />
       <CounterpartyField choice={party} onChange={setParty} />
       <PaymentFields field={(name) => field(name, change.error)} amount={amount}>
         <TextField label={t(common.currency)} maxLength={3} {...field("currency", change.error)} />

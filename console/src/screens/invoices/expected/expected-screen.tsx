@@ -3,7 +3,6 @@ import { getRouteApi } from "@tanstack/react-router";
 import { listQuery } from "../../../api/list-query.ts";
 import type { ExpectedPayment } from "../../../api/resources.ts";
 import { useMay } from "../../../api/session.ts";
-import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import type { Column } from "../../../components/page/column.tsx";
@@ -15,8 +14,9 @@ import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { type Speech, useSpeech } from "../../../i18n/language.ts";
+import { InvoiceStatus } from "../invoice-status.tsx";
 import { PartyLink } from "../party-link.tsx";
-import { INVOICE_TONES, keyOf } from "../queries.ts";
+import { keyOf } from "../queries.ts";
 import { invoiceWords } from "../words.ts";
 import { ExpectedAmount } from "./expected-amount.tsx";
 import { expectedWords as words } from "./words.ts";
@@ -36,13 +36,13 @@ export default function ExpectedScreen() {
   const mayCreate = useMay("invoices:write");
   const add = mayCreate && <Button text={t(words.create)} kind="primary" onClick={() => change({ create: "1" })} />;
   return (
-    <Page title={t(words.title)} actions={add}>
+    <Page title={t(common.expected)} actions={add}>
       <Filters>
         <SearchField label={t(invoiceWords.find)} value={text ?? ""} onChange={(value) => change({ text: value })} />
         {choice("status", INVOICE_STATUSES, invoiceWords)}
       </Filters>
       <PagedSection
-        title={words.title}
+        title={common.expected}
         list={listQuery<ExpectedPayment>("/expected-payments", query)}
         idOf={({ id }) => id}
         onPage={(next) => change({ page: next })}
@@ -57,19 +57,15 @@ export default function ExpectedScreen() {
 function columnsIn({ t, day }: Speech): Column<ExpectedPayment>[] {
   return [
     {
-      title: invoiceWords.number,
+      title: common.number,
       cell: ({ number, dateFrom: issueDate, ...named }) => (
         <TextLink to="/invoices/$number" params={{ number }} search={keyOf({ issueDate, ...named })} text={number} />
       ),
     },
     {
       title: common.status,
-      cell: ({ status, overdue }) => (
-        <span className="flex flex-wrap gap-1">
-          <Badge tone={INVOICE_TONES[status]}>{t(invoiceWords[status])}</Badge>
-          {overdue && <Badge tone="warn">{t(words.overdue)}</Badge>}
-        </span>
-      ),
+      sort: ({ status }) => t(invoiceWords[status]),
+      cell: ({ status, dateTo: dueDate }) => <InvoiceStatus invoice={{ status, dueDate }} />,
     },
     {
       title: common.counterparty,

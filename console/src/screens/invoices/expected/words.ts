@@ -1,7 +1,6 @@
 import { catalogue } from "../../../i18n/text.ts";
 
 export const expectedWords = catalogue({
-  title: { en: "Expected payments", de: "Erwartete Zahlungen" },
   empty: { en: "No payments are expected here", de: "Hier werden keine Zahlungen erwartet" },
   emptyHint: {
     en: "A rent, a subscription or a salary has no invoice. Describe the payment that you expect: a bank line that fits is matched to it.",
@@ -12,7 +11,6 @@ export const expectedWords = catalogue({
   change: { en: "Change", de: "Ändern" },
   changeTitle: { en: "Change {number}", de: "{number} ändern" },
   changed: { en: "Changed", de: "Geändert" },
-  overdue: { en: "overdue", de: "überfällig" },
   days: { en: "Expected", de: "Erwartet" },
   settled: { en: "Paid", de: "Bezahlt" },
   description: { en: "Purpose", de: "Wofür sie ist" },

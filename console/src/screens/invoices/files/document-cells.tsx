@@ -25,7 +25,7 @@ export function DocumentCell({ document, stored }: { document: Document; stored:
   return (
     <>
       <DocumentNumber document={document} stored={stored} />
-      {type === "credit_note" && <Badge>{t(invoiceWords.creditNote)}</Badge>}
+      {type === "credit_note" && <Badge>{t(invoiceWords.credit)}</Badge>}
       {corrects.length > 0 && <Note>{t(words.corrects, { numbers: corrects.join(", ") })}</Note>}
     </>
   );

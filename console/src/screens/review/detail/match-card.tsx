@@ -103,7 +103,7 @@ function OpenAndDue({ invoice: { remainingAmount, currency, dueDate } }: { invoi
   return (
     <span className="text-soft">
       <span className="amount">
-        {t(words.openOf, { amount: `${amount(remainingAmount, currency)} ${currency}` })}
+        {t(words.remaining, { amount: `${amount(remainingAmount, currency)} ${currency}` })}
         {dueDate !== null && " ·"}
       </span>{" "}
       {dueDate !== null && <span className="amount">{t(words.dueOn, { day: day(dueDate) })}</span>}

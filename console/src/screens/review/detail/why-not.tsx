@@ -37,7 +37,7 @@ export function WhyNot({ code, suggested }: { code: string; suggested: boolean }
                     <Party name={candidate.counterpartyName} code={candidate.counterpartyId} />
                     <span className="flex-1" />
                     <span className="amount text-soft">
-                      {t(words.openOf, {
+                      {t(words.remaining, {
                         amount: `${speech.amount(candidate.invoiceRemainingAmount, candidate.invoiceCurrency)} ${candidate.invoiceCurrency}`,
                       })}
                     </span>

@@ -106,7 +106,7 @@ function Option({ id, invoice, lineCurrency, isChosen, isActive, onChoose }: Opt
       </span>
       {currency !== lineCurrency && <Badge tone="warn">{t(words.otherCurrency, { currency })}</Badge>}
       {dueDate !== null && <span className="text-soft">{t(lineWords.dueOn, { day: day(dueDate) })}</span>}
-      <span className="amount">{t(lineWords.openOf, { amount: `${amount(remaining, currency)} ${currency}` })}</span>
+      <span className="amount">{t(lineWords.remaining, { amount: `${amount(remaining, currency)} ${currency}` })}</span>
     </div>
   );
 }

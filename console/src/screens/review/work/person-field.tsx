@@ -4,6 +4,7 @@ import { useSession } from "../../../api/session.ts";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { SelectField, TextField } from "../../../components/field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
+import { invitationAddress } from "../../../values/invitation.ts";
 import { type Named, type Person, peopleOf } from "./people.ts";
 import { recentQuery } from "./queries.ts";
 import { workWords as words } from "./words.ts";
@@ -78,7 +79,7 @@ function OtherPerson({ onName }: { onName(id: string): void }) {
         onBlur={({ target }) => target.value.trim() !== "" && onName(target.value.trim())}
       />
       <CopyButton
-        text={t(words.invitation, { tenant, address: `${location.origin}/console/` })}
+        text={t(words.invitation, { tenant, address: invitationAddress(tenant, "reviewer") })}
         action={t(words.invite)}
       />
     </>

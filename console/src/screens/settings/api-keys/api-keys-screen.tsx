@@ -1,20 +1,24 @@
+import { ROLES } from "@matchbook/vocabulary/roles";
 import { scopesOf } from "@matchbook/vocabulary/scopes";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { listQuery } from "../../../api/list-query.ts";
 import { request } from "../../../api/request.ts";
-import { useMayAdminister } from "../../../api/session.ts";
+import { useMayAdminister, useSession } from "../../../api/session.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { CopyButton } from "../../../components/copy-button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { Note } from "../../../components/note.tsx";
 import type { Column } from "../../../components/page/column.tsx";
+import { Section } from "../../../components/page/page.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { invitationAddress } from "../../../values/invitation.ts";
 import { SettingsPage } from "../settings-page.tsx";
 import { type ApiKey, baseCurrencyQuery, keysChanged } from "./queries.ts";
 import { keyWords as words } from "./words.ts";
@@ -30,6 +34,7 @@ type Open = { what: "create" } | { what: "rename" | "revoke"; apiKey: ApiKey };
 /** The keys of programs. */
 export default function ApiKeysScreen() {
   const { t } = useSpeech();
+  const { tenant } = useSession();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open | undefined>(
     route.useSearch().create === undefined ? undefined : { what: "create" },
@@ -49,6 +54,16 @@ export default function ApiKeysScreen() {
         onPage={setPage}
         empty={<Empty title={t(words.empty)} action={create} />}
       />
+      {mayChange && (
+        <Section title={t(words.invite)}>
+          <p className="px-4 pt-3 text-soft">{t(words.inviteHint)}</p>
+          <div className="flex flex-wrap gap-2 px-4 py-3">
+            {ROLES.map((role) => (
+              <CopyButton key={role} text={invitationAddress(tenant, role)} action={t(words[role])} />
+            ))}
+          </div>
+        </Section>
+      )}
       {open !== undefined && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </SettingsPage>
   );

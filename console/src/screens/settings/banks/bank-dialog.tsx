@@ -82,7 +82,7 @@ export default function BankDialog({ bank, onClose, onDone }: BankProps) {
   return (
     <FormDialog
       saves
-      title={bank === undefined ? t(words.add) : t(words.editTitle, { name: bank.name })}
+      title={bank === undefined ? t(common.addBank) : t(words.editTitle, { name: bank.name })}
       change={change}
       complete={texts.name.trim() !== ""}
       onClose={onClose}

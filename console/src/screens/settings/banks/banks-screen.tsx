@@ -31,7 +31,7 @@ export default function BanksScreen() {
   const [open, setOpen] = useState<Open>();
   const mayChange = useMay("bank-connections:write");
   const columns = useColumns(mayChange, setOpen);
-  const add = mayChange && <Button text={t(words.add)} kind="primary" onClick={() => setOpen({ what: "edit" })} />;
+  const add = mayChange && <Button text={t(common.addBank)} kind="primary" onClick={() => setOpen({ what: "edit" })} />;
   return (
     <SettingsPage actions={add}>
       <PagedSection
@@ -40,7 +40,7 @@ export default function BanksScreen() {
         columns={columns}
         idOf={({ id }) => id}
         onPage={setPage}
-        empty={<Empty title={t(words.empty)} action={add} hint={t(words.emptyHint)} />}
+        empty={<Empty title={t(common.noBank)} action={add} hint={t(words.emptyHint)} />}
       />
       {open !== undefined && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </SettingsPage>

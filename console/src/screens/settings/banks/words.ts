@@ -1,7 +1,6 @@
 import { catalogue } from "../../../i18n/text.ts";
 
 export const bankWords = catalogue({
-  add: { en: "Add a bank account", de: "Bankkonto anlegen" },
   editTitle: { en: "Bank account {name}", de: "Bankkonto {name}" },
   iban: { en: "IBAN", de: "IBAN" },
   currencyHint: { en: "Used for files without a currency, such as EUR", de: "Für Dateien ohne Währung, etwa EUR" },
@@ -17,7 +16,6 @@ export const bankWords = catalogue({
   disconnectHint: { en: "No more imports for it. Its lines stay.", de: "Keine Importe mehr. Die Buchungen bleiben." },
   connected: { en: "connected", de: "verbunden" },
   disconnected: { en: "disconnected", de: "getrennt" },
-  empty: { en: "No bank account yet", de: "Noch kein Bankkonto" },
   emptyHint: { en: "Add the account whose statements you import.", de: "Legen Sie das Konto zu Ihren Auszügen an." },
   imports: { en: "Imports", de: "Importe" },
   saved: { en: "{name} saved", de: "{name} gespeichert" },

@@ -1,5 +1,6 @@
 import type { matchingSettingsResource } from "@matchbook/api/resources/matching-settings";
 import type { z } from "zod";
+import type { DraftProps } from "../../../components/use-form-key.ts";
 import type { Speech } from "../../../i18n/language.ts";
 import { isCurrency } from "../../../values/minor-units.ts";
 import { type Limit, readLimits } from "./limits.tsx";
@@ -19,14 +20,7 @@ export interface Draft {
   ceilingOtherwise: string;
 }
 
-/** The draft that a part of the form shows, and the way to change it. */
-export interface DraftProps {
-  draft: Draft;
-  change(changes: Partial<Draft>): void;
-  mayChange: boolean;
-  /** Why the settings were refused. */
-  error: unknown;
-}
+export type FieldsProps = DraftProps<Draft> & { mayChange: boolean };
 
 export function draftOf(settings: Settings, { amount }: Pick<Speech, "amount">): Draft {
   const { suggestFrom, confirmFrom, margin } = settings;

@@ -2,12 +2,12 @@ import { TextField } from "../../../components/field.tsx";
 import { fieldProblem } from "../../../components/field-problem.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { isCurrency } from "../../../values/minor-units.ts";
-import { type DraftProps, isCeiling, isPoints, POINTS } from "./draft.ts";
+import { type FieldsProps, isCeiling, isPoints, POINTS } from "./draft.ts";
 import { Limits } from "./limits.tsx";
 import { matchingWords as words } from "./words.ts";
 
 /** From how many points matching suggests and confirms. */
-export function PointFields({ draft: { points }, change, mayChange, error }: DraftProps) {
+export function PointFields({ draft: { points }, change, mayChange, error }: FieldsProps) {
   const { t } = useSpeech();
   return (
     <div className="grid gap-3 sm:grid-cols-3">
@@ -27,7 +27,7 @@ export function PointFields({ draft: { points }, change, mayChange, error }: Dra
 }
 
 /** Above which amounts only a person confirms. */
-export function CeilingFields({ draft, change, mayChange, error }: DraftProps) {
+export function CeilingFields({ draft, change, mayChange, error }: FieldsProps) {
   const { t } = useSpeech();
   const { ceilings, ceilingOtherwise, baseCurrency } = draft;
   return (
@@ -63,7 +63,7 @@ export function CeilingFields({ draft, change, mayChange, error }: DraftProps) {
 }
 
 /** Up to which amounts matching closes differences, and rules confirm. */
-export function OtherLimits({ draft, change, mayChange }: Omit<DraftProps, "error">) {
+export function OtherLimits({ draft, change, mayChange }: Omit<FieldsProps, "error">) {
   const { t } = useSpeech();
   return (
     <div className="flex flex-col gap-5">

@@ -59,7 +59,7 @@ function useMatchingForm({ settings, onBegin, onSaved }: FormProps) {
   const { trying, preview } = useTrial<Preview>("/matching-settings/preview", body);
   const saving = useChange(async () => {
     await saveChanges("/matching-settings", before, body);
-    notify(t(words.saved), "good");
+    notify(t(common.saved), "good");
     await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
     onSaved();
   });
@@ -74,7 +74,7 @@ function Form(props: FormProps) {
   const part = { draft, change, mayChange, error };
   return (
     <>
-      <Section title={t(words.title)}>
+      <Section title={t(common.matching)}>
         <form
           className="flex flex-col gap-3 p-4"
           onSubmit={(event) => {

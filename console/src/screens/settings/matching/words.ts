@@ -1,7 +1,6 @@
 import { catalogue } from "../../../i18n/text.ts";
 
 export const matchingWords = catalogue({
-  title: { en: "Matching", de: "Abgleich" },
   autoConfirm: { en: "Confirm certain matches without a person", de: "Sichere Zuordnungen ohne Person bestätigen" },
   suggestFrom: { en: "Suggest from (of 100)", de: "Vorschlagen ab (von 100)" },
   confirmFrom: { en: "Confirm from (of 100)", de: "Bestätigen ab (von 100)" },
@@ -34,5 +33,4 @@ export const matchingWords = catalogue({
   },
   proposed: { en: "With these settings", de: "Mit diesen Einstellungen" },
   changes: { en: "Lines that would change", de: "Buchungen mit anderem Ergebnis" },
-  saved: { en: "Settings saved", de: "Einstellungen gespeichert" },
 });

@@ -2,7 +2,6 @@ import { catalogue } from "../../../i18n/text.ts";
 
 export const rateWords = catalogue({
   title: { en: "Exchange rates", de: "Wechselkurse" },
-  base: { en: "From", de: "Von" },
   quote: { en: "To", de: "Nach" },
   rate: { en: "Rate", de: "Kurs" },
   upload: { en: "Import rates of the ECB", de: "Kurse der EZB importieren" },

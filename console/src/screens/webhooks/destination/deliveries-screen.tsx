@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
-import { ChoiceFilter, Filters, PeriodFilter, useChoiceFilter, useFilters } from "../../../components/page/filters.tsx";
+import { Filters, PeriodFilter, useChoiceFilter, useFilters } from "../../../components/page/filters.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { Deliveries } from "../deliveries-table.tsx";
@@ -30,14 +30,7 @@ export default function DeliveriesScreen() {
         <>
           <Filters>
             {choice("status", DELIVERY_STATUSES, words)}
-            <ChoiceFilter
-              label={t(words.event)}
-              any={t(words.anyEvent)}
-              value={filter.eventType}
-              values={EVENT_TYPES}
-              textOf={(eventType) => eventType}
-              onChange={(eventType) => change({ eventType })}
-            />
+            {choice("eventType", EVENT_TYPES, String, [words.event, words.anyEvent])}
             <SearchField
               label={t(words.answer)}
               value={filter.responseStatus ?? ""}
