@@ -1,22 +1,5 @@
-/** Errors that a caller can cause: stable code, kind and text, whose `{name}` are parameters of the AppError. */
-export type ErrorKind =
-  | "validation"
-  | "rule"
-  | "unauthenticated"
-  | "forbidden"
-  | "not_found"
-  | "method_not_allowed"
-  | "conflict"
-  | "request_timeout"
-  | "payload_too_large"
-  | "unsupported_media_type"
-  | "headers_too_large"
-  | "rate_limited"
-  | "unavailable"
-  | "internal";
-
-/** The HTTP status of each kind. A business rule and a malformed input are both 400. */
-export const HTTP_STATUS: Record<ErrorKind, number> = {
+/** The kinds of errors, with their HTTP status. A business rule and a malformed input are both 400. */
+export const HTTP_STATUS = {
   validation: 400,
   rule: 400,
   unauthenticated: 401,
@@ -31,8 +14,11 @@ export const HTTP_STATUS: Record<ErrorKind, number> = {
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
-};
+} satisfies Record<string, number>;
 
+export type ErrorKind = keyof typeof HTTP_STATUS;
+
+/** Errors that a caller can cause: stable code, kind and text, whose `{name}` are parameters of the AppError. */
 export const ERROR_CATALOGUE = {
   // Credentials
   missing_bearer_token: { kind: "unauthenticated", message: "Missing Bearer token" },
