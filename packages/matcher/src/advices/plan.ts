@@ -1,9 +1,8 @@
 import { MAX_ADJUSTMENTS } from "../books/adjustment.ts";
-import type { Ledger } from "../books/ledger.ts";
 import { unreturned } from "../books/returns.ts";
 import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from "../candidates/advice.ts";
 import { exactKeys } from "../candidates/advices.ts";
-import type { Pool } from "../candidates/pool.ts";
+import type { Sources } from "../candidates/claim.ts";
 import { addTo } from "../model/collections.ts";
 import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
 import { differenceLimitOf } from "../model/settings.ts";
@@ -11,7 +10,7 @@ import type { DifferenceReason } from "../model/value-sets.ts";
 import { type AdvicePlan, type Draft, type PlannedPayment, takeOff, withoutReversed } from "./take-off.ts";
 
 /** Finds what each item is, and divides the line among them to the cent. What cannot be found exactly is a doubt. */
-export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledger: Ledger; pool: Pool }): AdvicePlan {
+export function planAdvice(advice: Advice, line: Line, { ledger, pool }: Sources): AdvicePlan {
   const draft: Draft = {
     ...{ advice, line, ledger, pool },
     ...{ payments: new Map(), byDocument: new Map(), returns: [], doubts: [], fees: 0n, held: 0n, notes: [] },
