@@ -14,11 +14,7 @@ import { Objections, traceOf } from "../vetoes/objections.ts";
 import type { Evidence } from "../vetoes/rule.ts";
 import { evidenceGap, PREVENTIONS, sayGap } from "./sentences.ts";
 
-function whyNotSuggested(
-  verdict: Verdict,
-  candidate: Candidate,
-  { ledger, pool }: Sources,
-): SuggestionPrevention | undefined {
+function whyNotSuggested(verdict: Verdict, candidate: Candidate, { ledger, pool }: Sources) {
   const { line, found, suggestions, ambiguous } = verdict;
   const { invoice, score } = candidate;
   const live = livePair(ledger, line.id, invoice.id);
@@ -106,7 +102,8 @@ function preventionsOf(verdict: Verdict, candidate: Candidate, outcome: PreviewO
     const gap = threshold === undefined ? "" : `. ${sayGap(evidenceGap(candidate, threshold), verdict.line.direction)}`;
     return { code, prevents, explanation: `${PREVENTIONS[code]}${gap}.` };
   };
-  const suggestion = outcome === "none" ? whyNotSuggested(verdict, candidate, sources) : undefined;
+  const suggestion: SuggestionPrevention | undefined =
+    outcome === "none" ? whyNotSuggested(verdict, candidate, sources) : undefined;
   return [
     ...(suggestion === undefined ? [] : [prevention(suggestion, "suggestion")]),
     ...whyNotConfirmed(verdict, candidate, sources).map(({ code }) => prevention(code, "confirmation")),
