@@ -73,14 +73,13 @@ function paymentOf({ payments }: Draft, invoice: Invoice): PlannedPayment {
 /** The only open item that a document names; all of them when an order pays exactly their sum. */
 function openItemsOf(draft: Draft, item: AdviceItem): readonly Invoice[] {
   const { line, ledger, pool, advice } = draft;
-  const current = (invoice: Invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
   const named = new Set<Invoice>();
   let most = 0;
   for (const key of documentKeys(item)) {
     const found = pool.cited(key);
     const open = found.values
       .filter((invoice) => exactKeys(invoice).includes(key))
-      .map(current)
+      .map(ledger.current)
       .filter((one) => one.remaining > 0n && one.currency === line.currency && directionsAgree(line, one));
     const [only] = open;
     if (only !== undefined && open.length === 1) named.add(only);

@@ -4,6 +4,7 @@ import { exactKeys } from "../candidates/advices.ts";
 import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
 import type { Decision } from "../candidates/claim.ts";
+import { scoreOf } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { listed } from "../model/collections.ts";
 import { type Invoice, isRefused, type Line, type Match } from "../model/model.ts";
@@ -53,7 +54,7 @@ export function settleAdvices(decision: Decision, lines: readonly Line[]) {
     const plan = planAdvice(joined.advice, line, decision);
     const doubts = [...plan.doubts, ...doubtsOf(line, joined, plan, pool)];
     const reasons = reasonsOf(joined, plan, doubts);
-    const score = reasons.reduce((sum, { points }) => sum + points, 0);
+    const score = scoreOf(reasons);
     const isCertain = doubts.length === 0 && pool.settings.autoConfirm && score >= pool.settings.confirmFrom;
     const part = isCertain ? plan : suggestible(plan, line, ledger);
     if (part.payments.length + part.returns.length === 0) continue;

@@ -33,7 +33,6 @@ export function* matchInSteps(
   moment: Moment,
   { waitsFor, judged }: MatchOptions = {},
 ): Steps<Matched> {
-  const current = currentIn(ledger);
   const inOrder = matchableIn(ledger, lineIds, pool);
   const marked = inOrder.filter(isMarkedByBank);
   const decision = { ledger, pool, moment };
@@ -42,7 +41,7 @@ export function* matchInSteps(
   const advised = settleAdvices(decision, unreturned);
   const lines = unreturned.filter(({ id }) => !advised.settled.has(id)).map(({ id }) => ledger.line(id));
   const verdicts = new Map<string, Verdict>();
-  const judgeAll = judging(verdicts, pool, current, judged);
+  const judgeAll = judging(verdicts, pool, ledger.current, judged);
   yield* judgeAll(lines);
   const made: Match[] = [...returns.made, ...advised.made];
   const cited = citedByLine(verdicts);
@@ -69,10 +68,6 @@ export function* matchInSteps(
 function doubtOf(claimant: Claimant, others: OtherLines, ledger: Ledger, { now }: Moment): Verdict["doubt"] {
   if (isLeftOver(ledger, claimant, now)) return "left_over";
   return others.leaveEqualSum(claimant) ? "sum_of_others" : "rival_payment";
-}
-
-export function currentIn(ledger: Ledger): Current {
-  return (invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
 }
 
 /** Matches lines that return what was just confirmed, or by words alone. A line that cites an open invoice pays it. */

@@ -136,11 +136,7 @@ function dateOf(line: Line, invoice: Invoice, fromParty: boolean, distance: numb
 const isOneOf = (parties: OtherSide["alike"], { counterpartyId }: Invoice): boolean =>
   parties.some(({ id }) => id === counterpartyId);
 
-export function scoreOf(reasons: Reason[]): number {
-  let sum = 0;
-  for (const { points } of reasons) sum += points;
-  return sum;
-}
+export const scoreOf = (reasons: readonly Reason[]): number => reasons.reduce((sum, { points }) => sum + points, 0);
 
 /** The open amount of all their invoices, in minor units of one currency. */
 export const openOf = (candidates: readonly Pick<Candidate, "invoice">[]): bigint =>

@@ -1,4 +1,3 @@
-import { currentIn } from "../assign/assign.ts";
 import type { Verdict } from "../assign/judge.ts";
 import { lineReason } from "../books/reason.ts";
 import type { Candidates, Sources } from "../candidates/claim.ts";
@@ -39,14 +38,13 @@ export function explainCitations({ line, found }: Pick<Verdict, "line" | "found"
 }
 
 function citedBy({ reading }: Candidates, { ledger, pool }: Sources): Invoice[] {
-  const current = currentIn(ledger);
   const invoices = new Map<string, Invoice>();
   const add = (invoice: Invoice) => {
     if (!invoices.has(invoice.id) && citationOf(reading, invoice)?.strength === "strong") {
       invoices.set(invoice.id, invoice);
     }
   };
-  for (const key of reading.cites.keys()) for (const invoice of pool.cited(key).values) add(current(invoice));
+  for (const key of reading.cites.keys()) for (const invoice of pool.cited(key).values) add(ledger.current(invoice));
   for (const key of soughtKeys(reading)) for (const invoice of pool.closed.cited(key)) add(invoice);
   return [...invoices.values()];
 }

@@ -1,4 +1,3 @@
-import { currentIn } from "../assign/assign.ts";
 import { isPlausible, type Verdict } from "../assign/judge.ts";
 import { isCrowded } from "../assign/place.ts";
 import type { Ledger } from "../books/ledger.ts";
@@ -105,7 +104,7 @@ function explainNothing(verdict: Verdict, sources: Sources): LineReason[] {
   // Invoices without a rate, or under another spelling of the payer's name, are the payer's too and must not be denied.
   const { party, twins } = found.side;
   const payers = new Set([...(party === undefined ? [] : [party]), ...twins.map((twin) => twin.counterparty)]);
-  const stored = [...payers].flatMap(({ id }) => pool.ofParty(id).values.map(currentIn(ledger)));
+  const stored = [...payers].flatMap(({ id }) => pool.ofParty(id).values.map(ledger.current));
   const isOwed = (invoice: Invoice) => isOpen(invoice) && directionsAgree(line, invoice);
   const known = new Set(candidates.map(({ invoice }) => invoice.id));
   const others = stored.filter((invoice) => isOwed(invoice) && !known.has(invoice.id));

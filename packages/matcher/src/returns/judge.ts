@@ -3,6 +3,7 @@ import { isReturnable, unreturned } from "../books/returns.ts";
 import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
 import { takesBack } from "../candidates/closed-invoices.ts";
+import { scoreOf } from "../candidates/evidence.ts";
 import { citedKeys, paymentIds, paymentKeys, returnedIds, returnedKeys } from "../candidates/payments.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { listed, push } from "../model/collections.ts";
@@ -105,7 +106,7 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
     line: paid,
     shares: sharesOf(of, open),
     reasons,
-    score: reasons.reduce((total, { points }) => total + points, 0),
+    score: scoreOf(reasons),
     isNamed: name !== undefined,
     isCertain: mark?.by === "bank" && name !== undefined && isWhole && !conflict,
   };
