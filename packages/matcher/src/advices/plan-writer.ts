@@ -2,7 +2,8 @@ import { adjust, applyCredits } from "../books/adjustment.ts";
 import { assertLineHolds, livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { endSuggestions, writeMatch } from "../books/new-match.ts";
-import { allocates, isRefused, type Line, type Match, type Moment } from "../model/model.ts";
+import type { Decision } from "../candidates/claim.ts";
+import { allocates, isRefused, type Line, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { explainMatch } from "../model/signals.ts";
 import type { AdvicePlan, PlannedPayment } from "./take-off.ts";
@@ -31,10 +32,10 @@ const PLAIN = {
 
 /** Confirms or suggests the parts of a plan, and ends the other suggestions of the line. */
 export function writePlan(
-  ledger: Ledger,
+  { ledger, moment }: Decision,
   line: Line,
   { payments, returns }: AdvicePlan,
-  { isCertain, score, reasons, moment }: { isCertain: boolean; score: number; reasons: Reason[]; moment: Moment },
+  { isCertain, score, reasons }: { isCertain: boolean; score: number; reasons: Reason[] },
 ): Match[] {
   const why = { reasons, explanation: explainMatch(reasons, line), score };
   const status = isCertain ? "confirmed" : "pending_review";

@@ -1,9 +1,8 @@
 import { MAX_ADJUSTMENTS } from "../books/adjustment.ts";
-import type { Ledger } from "../books/ledger.ts";
 import { unreturned } from "../books/returns.ts";
 import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from "../candidates/advice.ts";
 import { exactKeys } from "../candidates/advices.ts";
-import type { Pool } from "../candidates/pool.ts";
+import type { Sources } from "../candidates/claim.ts";
 import { addTo } from "../model/collections.ts";
 import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
 import { differenceLimitOf } from "../model/settings.ts";
@@ -11,7 +10,7 @@ import type { DifferenceReason } from "../model/value-sets.ts";
 import { type AdvicePlan, type Draft, type PlannedPayment, takeOff, withoutReversed } from "./take-off.ts";
 
 /** Finds what each item is, and divides the line among them to the cent. What cannot be found exactly is a doubt. */
-export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledger: Ledger; pool: Pool }): AdvicePlan {
+export function planAdvice(advice: Advice, line: Line, { ledger, pool }: Sources): AdvicePlan {
   const draft: Draft = {
     ...{ advice, line, ledger, pool },
     ...{ payments: new Map(), byDocument: new Map(), returns: [], doubts: [], fees: 0n, held: 0n, notes: [] },
@@ -74,14 +73,13 @@ function paymentOf({ payments }: Draft, invoice: Invoice): PlannedPayment {
 /** The only open item that a document names; all of them when an order pays exactly their sum. */
 function openItemsOf(draft: Draft, item: AdviceItem): readonly Invoice[] {
   const { line, ledger, pool, advice } = draft;
-  const current = (invoice: Invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
   const named = new Set<Invoice>();
   let most = 0;
   for (const key of documentKeys(item)) {
     const found = pool.cited(key);
     const open = found.values
       .filter((invoice) => exactKeys(invoice).includes(key))
-      .map(current)
+      .map(ledger.current)
       .filter((one) => one.remaining > 0n && one.currency === line.currency && directionsAgree(line, one));
     const [only] = open;
     if (only !== undefined && open.length === 1) named.add(only);

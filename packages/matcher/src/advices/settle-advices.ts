@@ -1,12 +1,13 @@
-import type { Ledger } from "../books/ledger.ts";
 import { lineReason, storeReasons } from "../books/reason.ts";
 import type { Advice } from "../candidates/advice.ts";
 import { exactKeys } from "../candidates/advices.ts";
 import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
+import type { Decision } from "../candidates/claim.ts";
+import { scoreOf } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { listed } from "../model/collections.ts";
-import { type Invoice, isRefused, type Line, type Match, type Moment } from "../model/model.ts";
+import { type Invoice, isRefused, type Line, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { reasonOf } from "../model/signals.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
@@ -41,7 +42,8 @@ const plural = (word: string): string => (word.endsWith("x") ? `${word}es` : `${
 const MOST_DOUBTS = 3;
 
 /** Confirms what is certain of the lines that an advice explains, and suggests the rest. @param lines by value date */
-export function settleAdvices(ledger: Ledger, lines: readonly Line[], pool: Pool, moment: Moment) {
+export function settleAdvices(decision: Decision, lines: readonly Line[]) {
+  const { ledger, pool } = decision;
   const made: Match[] = [];
   const settled = new Set<string>();
   for (const [lineId, joined] of joinAdvices(lines, (line) => pool.advices.of(line))) {
@@ -49,15 +51,15 @@ export function settleAdvices(ledger: Ledger, lines: readonly Line[], pool: Pool
     const line = ledger.line(lineId);
     if (line.advice?.id !== id || line.advice.item !== item)
       ledger.setLine({ ...line, advice: { id, kind, number, item } });
-    const plan = planAdvice(joined.advice, line, { ledger, pool });
+    const plan = planAdvice(joined.advice, line, decision);
     const doubts = [...plan.doubts, ...doubtsOf(line, joined, plan, pool)];
     const reasons = reasonsOf(joined, plan, doubts);
-    const score = reasons.reduce((sum, { points }) => sum + points, 0);
+    const score = scoreOf(reasons);
     const isCertain = doubts.length === 0 && pool.settings.autoConfirm && score >= pool.settings.confirmFrom;
     const part = isCertain ? plan : suggestible(plan, line, ledger);
     if (part.payments.length + part.returns.length === 0) continue;
     settled.add(lineId);
-    made.push(...writePlan(ledger, line, part, { isCertain, reasons, score, moment }));
+    made.push(...writePlan(decision, line, part, { isCertain, reasons, score }));
     if (isCertain) continue;
     const about = part.payments.map(({ invoice }) => invoice);
     const held = pool.settings.autoConfirm ? "below_confirm_from" : "auto_confirm_off";

@@ -1,6 +1,5 @@
-import type { Ledger } from "../books/ledger.ts";
 import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from "../candidates/advice.ts";
-import type { Pool } from "../candidates/pool.ts";
+import type { Sources } from "../candidates/claim.ts";
 import type { Invoice, Line, Match } from "../model/model.ts";
 import type { Credit } from "../model/parts.ts";
 import type { DifferenceReason } from "../model/value-sets.ts";
@@ -27,11 +26,9 @@ export interface AdvicePlan {
   doubts: string[];
 }
 
-export interface Draft {
+export interface Draft extends Sources {
   advice: Advice;
   line: Line;
-  ledger: Ledger;
-  pool: Pool;
   payments: Map<string, PlannedPayment>;
   /** The payments by all documents of their items, such as the id of a charge. */
   byDocument: Map<string, Set<PlannedPayment>>;

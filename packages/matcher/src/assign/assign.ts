@@ -1,7 +1,7 @@
 import { settleAdvices } from "../advices/settle-advices.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { isReturnable } from "../books/returns.ts";
-import { type Current, isCiting } from "../candidates/claim.ts";
+import { type Current, type Decision, isCiting } from "../candidates/claim.ts";
 import { takesBack } from "../candidates/closed-invoices.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { allSteps, type Steps } from "../model/collections.ts";
@@ -33,21 +33,21 @@ export function* matchInSteps(
   moment: Moment,
   { waitsFor, judged }: MatchOptions = {},
 ): Steps<Matched> {
-  const current = currentIn(ledger);
   const inOrder = matchableIn(ledger, lineIds, pool);
   const marked = inOrder.filter(isMarkedByBank);
-  const returns = settleReturns(ledger, marked, pool, moment);
+  const decision = { ledger, pool, moment };
+  const returns = settleReturns(decision, marked);
   const unreturned = inOrder.filter(({ id }) => !returns.settled.has(id));
-  const advised = settleAdvices(ledger, unreturned, pool, moment);
+  const advised = settleAdvices(decision, unreturned);
   const lines = unreturned.filter(({ id }) => !advised.settled.has(id)).map(({ id }) => ledger.line(id));
   const verdicts = new Map<string, Verdict>();
-  const judgeAll = judging(verdicts, pool, current, judged);
+  const judgeAll = judging(verdicts, pool, ledger.current, judged);
   yield* judgeAll(lines);
   const made: Match[] = [...returns.made, ...advised.made];
   const cited = citedByLine(verdicts);
   for (;;) {
-    made.push(...(yield* settleClaims(ledger, verdicts, pool, moment, { waitsFor, cited, judgeAll })));
-    const returned = returnLate(ledger, verdicts, made, pool, moment);
+    made.push(...(yield* settleClaims(decision, verdicts, { waitsFor, cited, judgeAll })));
+    const returned = returnLate(decision, verdicts, made);
     if (returned.size === 0) break;
     // A return opens its invoice again, which another line may pay.
     for (const id of returned) verdicts.delete(id);
@@ -55,7 +55,7 @@ export function* matchInSteps(
   }
   for (const { line, suggestions } of verdicts.values()) {
     yield;
-    made.push(...suggest(ledger, line, suggestions, pool, moment, waitsFor));
+    made.push(...suggest(decision, line, suggestions, waitsFor));
   }
   const others = new OtherLines(verdicts, ledger);
   for (const { line, claim } of claimants(verdicts, ledger, (gate) => !isCiting(gate))) {
@@ -70,12 +70,9 @@ function doubtOf(claimant: Claimant, others: OtherLines, ledger: Ledger, { now }
   return others.leaveEqualSum(claimant) ? "sum_of_others" : "rival_payment";
 }
 
-export function currentIn(ledger: Ledger): Current {
-  return (invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
-}
-
 /** Matches lines that return what was just confirmed, or by words alone. A line that cites an open invoice pays it. */
-function returnLate(ledger: Ledger, verdicts: Verdicts, made: Match[], pool: Pool, moment: Moment): Set<string> {
+function returnLate(decision: Decision, verdicts: Verdicts, made: Match[]): Set<string> {
+  const { ledger, pool } = decision;
   for (const match of made.filter(isReturnable)) pool.payments.add(match, ledger.line(match.lineId));
   const lines = linesIn(verdicts, ({ line, suggestions }) => {
     if (isMarkedByBank(line)) return true;
@@ -83,7 +80,7 @@ function returnLate(ledger: Ledger, verdicts: Verdicts, made: Match[], pool: Poo
     const paysNothing = suggestions.every(({ citation }) => citation === undefined);
     return paysNothing && (takesBack(line, pool.closed) || returnMark(line) !== undefined);
   });
-  const returns = settleReturns(ledger, lines, pool, moment);
+  const returns = settleReturns(decision, lines);
   made.push(...returns.made);
   return returns.settled;
 }

@@ -1,9 +1,8 @@
 import { livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
-import { type Claim, type Gate, isCiting } from "../candidates/claim.ts";
-import type { Pool } from "../candidates/pool.ts";
+import { type Claim, type Decision, type Gate, isCiting } from "../candidates/claim.ts";
 import type { Steps } from "../model/collections.ts";
-import { allocates, type Line, type Match, type Moment } from "../model/model.ts";
+import { allocates, type Line, type Match } from "../model/model.ts";
 import { isOpen } from "../reading/derived-keys.ts";
 import { amongCiting, amongPayers, type Claimant, isLeftOver } from "./contest.ts";
 import type { Verdict, Verdicts } from "./judge.ts";
@@ -16,17 +15,16 @@ export type Judging = (lines: readonly Line[]) => Steps<void>;
 
 /** Confirms the claims that no other line contests, and removes their verdicts. */
 export function* settleClaims(
-  ledger: Ledger,
+  decision: Decision,
   verdicts: Verdicts,
-  pool: Pool,
-  moment: Moment,
   { waitsFor, cited, judgeAll }: { waitsFor?: string | undefined; cited: CitedByLine; judgeAll: Judging },
 ): Steps<Match[]> {
+  const { ledger, moment } = decision;
   const made: Match[] = [];
   function* settle(winners: Claimant[]): Steps<void> {
     for (const { line, claim } of winners) {
       yield;
-      for (const candidate of claim.candidates) made.push(confirm(ledger, line, candidate, pool, moment));
+      for (const candidate of claim.candidates) made.push(confirm(decision, line, candidate));
       verdicts.delete(line.id);
     }
     // Lines are judged again when an invoice that they considered has been settled.

@@ -4,9 +4,10 @@ import type { Ledger } from "../books/ledger.ts";
 import { writeMatch } from "../books/new-match.ts";
 import { quote } from "../books/quote.ts";
 import { closableDifference } from "../candidates/by-rule.ts";
+import type { Decision } from "../candidates/claim.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
-import { isWaiting, type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
+import { isWaiting, type Line, lineRemaining, type Match } from "../model/model.ts";
 import { LIMITS } from "../model/settings.ts";
 import { explainMatch, isAboutText } from "../model/signals.ts";
 import type { AutomaticMatchStatus } from "../model/value-sets.ts";
@@ -16,22 +17,17 @@ import { methodByIban } from "../signals/party.ts";
 import { awaitsOthers } from "./contest.ts";
 
 /** Confirms a candidate, also from an earlier suggestion of the pair, and closes the difference that a gate allowed. */
-export function confirm(ledger: Ledger, line: Line, candidate: Candidate, pool: Pool, moment: Moment): Match {
+export function confirm(decision: Decision, line: Line, candidate: Candidate): Match {
+  const { ledger, pool, moment } = decision;
   const difference = closableDifference(line, candidate, pool);
-  const match = write(ledger, line, candidate, { status: "confirmed", waits: undefined }, pool, moment);
+  const match = write(decision, line, candidate, { status: "confirmed", waits: undefined });
   if (difference !== undefined) closeDifference(ledger, match, { reason: difference.reason, moment });
   return match;
 }
 
 /** Sets the suggestions of a line, best first; others are cancelled. They wait if later lines may contest one. */
-export function suggest(
-  ledger: Ledger,
-  line: Line,
-  wanted: Candidate[],
-  pool: Pool,
-  moment: Moment,
-  waitsFor?: string,
-): Match[] {
+export function suggest(decision: Decision, line: Line, wanted: Candidate[], waitsFor?: string): Match[] {
+  const { ledger } = decision;
   const ids = new Set(wanted.map(({ invoice }) => invoice.id));
   for (const match of ledger.matchesOfLine(line.id)) {
     if (match.status === "pending_review" && match.source === "auto" && !ids.has(match.invoiceId)) {
@@ -43,7 +39,7 @@ export function suggest(
   return wanted.flatMap((candidate) => {
     if (livePair(ledger, line.id, candidate.invoice.id) !== undefined) return [];
     if (candidate.amount.matchedAmount > open || isCrowded(ledger, candidate)) return [];
-    return [write(ledger, line, candidate, { status: "pending_review", waits }, pool, moment)];
+    return [write(decision, line, candidate, { status: "pending_review", waits })];
   });
 }
 
@@ -68,12 +64,10 @@ export function noteRule(ledger: Ledger, id: string, pool: Pool): void {
 }
 
 function write(
-  ledger: Ledger,
+  { ledger, pool, moment }: Decision,
   line: Line,
   candidate: Candidate,
   given: { status: AutomaticMatchStatus; waits: string | undefined },
-  pool: Pool,
-  moment: Moment,
 ): Match {
   const { invoice, amount, reasons, score, credits } = candidate;
   const exchange = pool.exchange(line.currency, invoice.currency, line.valueDate);

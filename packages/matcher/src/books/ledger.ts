@@ -51,6 +51,8 @@ export class Ledger {
     return [...this.#book.invoicesByNumber(invoiceNumber), ...created.map((id) => this.invoice(id))];
   }
 
+  /** The form of an invoice in these books; the given one when they do not have it. */
+  readonly current = (invoice: Invoice): Invoice => this.#invoices.get(invoice.id) ?? invoice;
   readonly match = (id: string): Match | undefined => this.#matches.get(id);
   readonly hasLine = (id: string): boolean => this.#lines.get(id) !== undefined;
   readonly hasInvoice = (id: string): boolean => this.#invoices.get(id) !== undefined;

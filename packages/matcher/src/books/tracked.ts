@@ -5,6 +5,11 @@ import { reasonsWithout } from "./reason.ts";
 
 type Entity = { id: string; version: bigint; revision?: bigint; updatedAt: Date };
 
+interface Options<T> {
+  comments?: readonly (keyof T)[]; // Fields that are no content.
+  replaced?(next: T, current: T): void; // Is told of each new form of an entity.
+}
+
 /** Tracks the entities of one kind: how the decision found them, their current form and which must be written. */
 export class Tracked<T extends Entity> {
   readonly #found: (id: string) => T | undefined;
@@ -12,20 +17,11 @@ export class Tracked<T extends Entity> {
   readonly #now = new Map<string, T | undefined>();
   readonly #touched = new Set<string>();
   readonly #lastVersions = new Map<string, bigint>();
-  readonly #comments: readonly (keyof T)[];
-  readonly #replaced: (next: T, current: T) => void;
+  readonly #options: Options<T>;
 
-  /** @param comments fields that are no content @param replaced is told of each new form of an entity */
-  constructor(
-    found: (id: string) => T | undefined,
-    {
-      comments = [],
-      replaced = () => {},
-    }: Partial<{ comments: (keyof T)[]; replaced(next: T, current: T): void }> = {},
-  ) {
+  constructor(found: (id: string) => T | undefined, options: Options<T> = {}) {
     this.#found = found;
-    this.#comments = comments;
-    this.#replaced = replaced;
+    this.#options = options;
   }
 
   add(entity: T): void {
@@ -44,7 +40,7 @@ export class Tracked<T extends Entity> {
   set(next: T): void {
     const current = this.get(next.id);
     if (current !== undefined && sameContent(current, next)) return;
-    if (current !== undefined) this.#replaced(next, current);
+    if (current !== undefined) this.#options.replaced?.(next, current);
     this.#now.set(next.id, next);
     this.#touched.add(next.id);
   }
@@ -66,11 +62,11 @@ export class Tracked<T extends Entity> {
       const before = this.#found(id);
       // Storing a line for the first time does not change its content.
       const given = this.#given(id);
-      const contentChanged = given === undefined || !sameContent(given, current, this.#comments);
+      const contentChanged = given === undefined || !sameContent(given, current, this.#options.comments);
       const version = (before?.version ?? this.#lastVersions.get(id) ?? 0n) + 1n;
       const changed = contentChanged ? { updatedAt: now, ...("revision" in current ? { revision: version } : {}) } : {};
       const after = { ...current, ...changed, version };
-      this.#replaced(after, current);
+      this.#options.replaced?.(after, current);
       changes.push({ before, after, contentChanged });
     }
     return changes;

@@ -1,36 +1,26 @@
 import type { Ledger } from "../books/ledger.ts";
 import { isReturnable } from "../books/returns.ts";
 import { addTo, push } from "../model/collections.ts";
+import { cached } from "../model/memo.ts";
 import type { Invoice, Line, Match } from "../model/model.ts";
 import { LIMITS } from "../model/settings.ts";
 import { ibanKey, keyOf } from "../reading/keys.ts";
 import { readingOf } from "../reading/reading.ts";
 import { type Advice, adviceKey, documentKeys, lineAdviceKey, partsOf } from "./advice.ts";
 
-export class AlikeAdvices {
-  readonly #documents = new Set<string>();
-  readonly #whole: Advice[] = [];
-  readonly #parts: Advice[] = [];
-  /** The parts by the keys of their items and by their accounts, read when there are many. */
-  #byKey: ReadonlyMap<string, readonly Advice[]> | undefined;
+/** Documents and parts of one direction, currency and total; the parts by key when there are many. */
+const sortedOut = cached((alike: readonly Advice[]) => {
+  const isPart = ({ item }: Advice) => item !== undefined;
+  const parts = alike.filter(isPart);
+  return {
+    isCrowded: new Set(alike.map(({ id }) => id)).size > LIMITS.advices,
+    whole: alike.filter((advice) => !isPart(advice)),
+    parts,
+    byKey: parts.length > LIMITS.parts ? indexed(parts) : undefined,
+  };
+});
 
-  add(advice: Advice): void {
-    this.#documents.add(advice.id);
-    (advice.item === undefined ? this.#whole : this.#parts).push(advice);
-  }
-
-  /** Of too many documents none explains a line; of too many parts only those with its end-to-end id or account. */
-  of(line: Line): readonly Advice[] {
-    if (this.#documents.size > LIMITS.advices) return [];
-    if (this.#parts.length <= LIMITS.parts) return [...this.#whole, ...this.#parts];
-    const { endToEndKey, iban } = readingOf(line);
-    this.#byKey ??= indexed(this.#parts);
-    const sharing = [`id ${endToEndKey}`, `account ${iban}`].map((key) => this.#byKey?.get(key) ?? []);
-    const few = sharing.filter(({ length }) => length <= LIMITS.parts);
-    return [...new Set([...this.#whole, ...few.flat()])];
-  }
-}
-
+/** The parts by the keys of their items and by their accounts. */
 function indexed(parts: readonly Advice[]): ReadonlyMap<string, readonly Advice[]> {
   const found = new Map<string, Advice[]>();
   for (const part of parts) {
@@ -48,8 +38,10 @@ export interface AdviceContents {
   paid?: readonly Invoice[]; // The invoices, open or not, that such items name.
 }
 
+const NONE: readonly Advice[] = [];
+
 export class Advices {
-  readonly #byTotal = new Map<string, AlikeAdvices>();
+  readonly #byTotal = new Map<string, Advice[]>();
   readonly #earlier = new Map<string, { keys: string[]; lineId: string }[]>();
   readonly #paid = new Map<string, Set<string>>();
 
@@ -57,7 +49,7 @@ export class Advices {
     for (const advice of advices) {
       // The bank books an order as a whole or one by one.
       const whole = (advice.itemLines?.size ?? 0) > 0 ? [] : [advice];
-      for (const one of [...whole, ...partsOf(advice)]) this.#add(one);
+      for (const one of [...whole, ...partsOf(advice)]) push(this.#byTotal, adviceKey(one), one);
     }
     for (const advice of earlier) {
       for (const [at, item] of advice.items.entries()) {
@@ -69,16 +61,17 @@ export class Advices {
     for (const invoice of paid) for (const key of exactKeys(invoice)) addTo(this.#paid, key, invoice.id);
   }
 
-  #add(advice: Advice): void {
-    const key = adviceKey(advice);
-    const alike = this.#byTotal.get(key) ?? new AlikeAdvices();
-    this.#byTotal.set(key, alike);
-    alike.add(advice);
-  }
-
-  /** The advices, and parts of them, with exactly the direction, currency and amount of a line. Too many explain none. */
+  /**
+   * The advices, and parts of them, with exactly the direction, currency and amount of a line. Of too many documents none
+   * explains it; of too many parts only those with its end-to-end id or account.
+   */
   of(line: Line): readonly Advice[] {
-    return this.#byTotal.get(lineAdviceKey(line))?.of(line) ?? [];
+    const { isCrowded, whole, parts, byKey } = sortedOut(this.#byTotal.get(lineAdviceKey(line)) ?? NONE);
+    if (isCrowded) return NONE;
+    if (byKey === undefined) return [...whole, ...parts];
+    const { endToEndKey, iban } = readingOf(line);
+    const sharing = [`id ${endToEndKey}`, `account ${iban}`].map((key) => byKey.get(key) ?? NONE);
+    return [...new Set([...whole, ...sharing.filter(({ length }) => length <= LIMITS.parts).flat()])];
   }
 
   /** The payments that a document names and that are not wholly returned, by invoice or by an earlier advice. */

@@ -40,7 +40,7 @@ export function collectByAmount(search: Search): void {
     if (onlyNamesakes && namesake === undefined) continue;
     const { side } = found;
     const alike = namesake === undefined ? side.alike : [...side.alike, namesake];
-    const candidate = weigh(line, invoice, undefined, { ...side, alike }, pool);
+    const candidate = weigh(search, invoice, undefined, { ...side, alike });
     if (candidate === undefined) continue;
     if (mention !== undefined) found.others.push(withReason(candidate, "name_in_text_part", describeMention(mention)));
     else found.others.push(bearsName(candidate) ? candidate : withReason(candidate, "amount_alone", ""));

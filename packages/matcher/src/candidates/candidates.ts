@@ -64,11 +64,12 @@ const isSetOf = (line: Line, [one, ...others]: readonly Invoice[]): boolean =>
   one.currency === line.currency &&
   others.reduce((sum, { remaining }) => sum + remaining, one.remaining) === lineRemaining(line);
 
-function weighCited({ line, pool, found }: Search, named: readonly Named[]): void {
+function weighCited(search: Search, named: readonly Named[]): void {
+  const { line, found } = search;
   found.cited = [];
   found.others = [];
   for (const { invoice, citation, isShared } of named) {
-    const candidate = weigh(line, invoice, isShared ? undefined : citation, found.side, pool);
+    const candidate = weigh(search, invoice, isShared ? undefined : citation, found.side);
     if (candidate === undefined) continue;
     if (isShared) found.others.push(withReason(candidate, "shared_reference", citation.detail));
     else (isCertain(candidate, found.side) ? found.cited : found.others).push(candidate);
@@ -91,14 +92,15 @@ function collectOfParty(search: Search): void {
     const { values, tooMany } = pool.payableTo(id, line);
     if (tooMany) found.tooMany = moreThan(LIMITS.partyAmount);
     for (const invoice of unseen(search, values)) {
-      const candidate = weigh(line, invoice, undefined, found.side, pool);
+      const candidate = weigh(search, invoice, undefined, found.side);
       if (candidate !== undefined) found.others.push(candidate);
     }
   }
-  if (found.cited.length === 0 && isKnown(found.side.party)) citeSpelledApart(line, found, pool);
+  if (found.cited.length === 0 && isKnown(found.side.party)) citeSpelledApart(search);
 }
 
-function citeSpelledApart(line: Line, found: Candidates, pool: Pool): void {
+function citeSpelledApart(search: Search): void {
+  const { found } = search;
   const index = found.others.findIndex(
     ({ invoice, amount, citation, fromParty }) =>
       fromParty && citation === undefined && paysExactly(amount) && isSpelledApart(found.reading, invoice),
@@ -106,7 +108,7 @@ function citeSpelledApart(line: Line, found: Candidates, pool: Pool): void {
   const apart = found.others[index];
   if (apart === undefined) return;
   const citation = weakCitation("invoice_number", apart.invoice, writtenKey(apart.invoice), false);
-  const cited = weigh(line, apart.invoice, citation, found.side, pool);
+  const cited = weigh(search, apart.invoice, citation, found.side);
   if (cited === undefined) return;
   found.others.splice(index, 1);
   found.cited.push(cited);
@@ -114,10 +116,10 @@ function citeSpelledApart(line: Line, found: Candidates, pool: Pool): void {
 
 /** Finds the credit notes that the line pays out and names. They are suggested only. */
 function collectNotes(search: Search): void {
-  const { line, pool, found } = search;
+  const { pool, found } = search;
   for (const key of found.reading.cites.keys()) {
     for (const note of unseen(search, pool.citedNotes(key).values)) {
-      const candidate = weigh(line, note, citationOf(found.reading, note), found.side, pool);
+      const candidate = weigh(search, note, citationOf(found.reading, note), found.side);
       if (candidate !== undefined) found.others.push(candidate);
     }
   }
@@ -137,7 +139,7 @@ function collectOfNamed(search: Search): boolean {
   const [only] = owing;
   if (only === undefined || owing.length > 1) return false;
   const nobody = { ...found.side, party: undefined, owners: [], bearers: [], alike: [] };
-  const candidate = weigh(line, only.invoice, undefined, nobody, pool);
+  const candidate = weigh(search, only.invoice, undefined, nobody);
   if (candidate === undefined || !paysExactly(candidate.amount)) return false;
   const named = withReason(candidate, "counterparty_in_text", only.words);
   const { party } = found.side;

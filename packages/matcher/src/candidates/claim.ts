@@ -1,4 +1,5 @@
-import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
+import type { Ledger } from "../books/ledger.ts";
+import { directionsAgree, type Invoice, type Line, type Moment } from "../model/model.ts";
 import { isOpen } from "../reading/derived-keys.ts";
 import { isFarAhead } from "../reading/expected.ts";
 import type { Reading } from "../reading/reading.ts";
@@ -16,6 +17,10 @@ export interface Candidates {
   tooMany: string | undefined;
   creditNotes?: readonly Invoice[]; // The credit notes that the payment was reduced by.
 }
+
+/** The books that a decision reads and changes, and everything that its lines may be matched to. */
+export type Sources = { ledger: Ledger; pool: Pool };
+export type Decision = Sources & { moment: Moment };
 
 export type Claim = { gate: Gate; candidates: readonly Candidate[] };
 

@@ -37,16 +37,9 @@ export class ClosedInvoices {
 
 /** Recognizes money with the number and exactly the amount of what was paid the other way: the payment comes back. */
 export const takesBack = (line: Line, closed: ClosedInvoices): boolean =>
-  soughtKeys(readingOf(line)).some((key) =>
-    closed
-      .cited(key)
-      .some(
-        (invoice) =>
-          !directionsAgree(line, invoice) &&
-          !invoice.void &&
-          invoice.currency === line.currency &&
-          invoice.total === lineRemaining(line),
-      ),
-  );
+  soughtKeys(readingOf(line))
+    .flatMap(closed.cited)
+    .filter((invoice) => !directionsAgree(line, invoice) && !invoice.void && invoice.currency === line.currency)
+    .some(({ total }) => total === lineRemaining(line));
 
 export const NO_CLOSED = new ClosedInvoices([]);

@@ -21,14 +21,11 @@ function setAside(found: Candidates, aside: readonly Candidate[]): void {
 
 /** Invoices whose number is within that of another cited one, and those of another party that only a list implies. */
 const covered = (cited: readonly Candidate[]): Candidate[] =>
-  cited.filter(
-    ({ citation, conflict }) =>
-      citation !== undefined &&
-      cited.some(
-        (other) =>
-          other.citation !== undefined &&
-          (isWithin(citation, other.citation) || (conflict && citation.derived && other.fromParty)),
-      ),
+  cited.filter(({ citation: one, conflict }) =>
+    cited.some(
+      ({ citation: other, fromParty }) =>
+        one && other && (isWithin(one, other) || (conflict && one.derived && fromParty)),
+    ),
   );
 
 /**

@@ -37,14 +37,10 @@ export type SumSignal = "amounts_sum" | "amounts_less_credits" | "amounts_less_f
 const NEAR_DAYS = 7; // Days around the due date in which most invoices are paid.
 const USUAL_TERM_DAYS = 14;
 
+type Of = { line: Line; pool: Pool };
+
 /** Weighs an invoice for a line, with reasons in the order of reading. @returns undefined without a rate */
-export function weigh(
-  line: Line,
-  invoice: Invoice,
-  citation: Citation | undefined,
-  side: OtherSide,
-  pool: Pool,
-): Candidate | undefined {
+export function weigh({ line, pool }: Of, invoice: Invoice, citation: Citation | undefined, side: OtherSide) {
   const amount = fitAmount(line, invoice, pool);
   if (amount === undefined) return undefined;
   const { without } = pool;
@@ -61,7 +57,7 @@ export function weigh(
   const doubt = conflict || !(citation ?? fromParty) ? undefined : payeeDoubt(line, invoice, side, pool);
   if (doubt !== undefined) add(...doubt);
   const isUncitedExact = citation === undefined && paysExactly(amount);
-  const misspelling = isUncitedExact ? typoOf(line, invoice, fromParty, side, pool) : undefined;
+  const misspelling = isUncitedExact ? typoOf({ line, pool }, invoice, fromParty, side) : undefined;
   if (misspelling !== undefined) add("invoice_number_misspelled", misspelling.number);
   const mistyped = isUncitedExact ? mistypedReferenceOf(readingOf(line), invoice) : undefined;
   if (mistyped !== undefined) add("reference_misspelled", mistyped);
@@ -76,7 +72,7 @@ export function weigh(
     older: !isExpected(invoice) && line.valueDate < invoice.issueDate,
     distance: Math.abs(invoice.dueDate === undefined && !isNamedByText(line) ? distance - USUAL_TERM_DAYS : distance),
     score: scoreOf(reasons),
-  };
+  } satisfies Candidate;
 }
 
 const twinOf = ({ counterpartyId }: Invoice, side: OtherSide) =>
@@ -112,7 +108,7 @@ function sharedBy(invoice: Invoice, { party, owners, bearers, alike }: OtherSide
 }
 
 /** A number in the text that an identified payer of exactly the amount may have misspelled, and that no other invoice has. */
-function typoOf(line: Line, invoice: Invoice, fromParty: boolean, { party }: OtherSide, pool: Pool) {
+function typoOf({ line, pool }: Of, invoice: Invoice, fromParty: boolean, { party }: OtherSide) {
   if (!fromParty || !isIdentified(party)) return undefined;
   const misspelling = misspellingOf(readingOf(line), invoice);
   if (misspelling === undefined || pool.isTaken(misspelling.number, invoice.counterpartyId)) return undefined;
@@ -140,11 +136,7 @@ function dateOf(line: Line, invoice: Invoice, fromParty: boolean, distance: numb
 const isOneOf = (parties: OtherSide["alike"], { counterpartyId }: Invoice): boolean =>
   parties.some(({ id }) => id === counterpartyId);
 
-export function scoreOf(reasons: Reason[]): number {
-  let sum = 0;
-  for (const { points } of reasons) sum += points;
-  return sum;
-}
+export const scoreOf = (reasons: readonly Reason[]): number => reasons.reduce((sum, { points }) => sum + points, 0);
 
 /** The open amount of all their invoices, in minor units of one currency. */
 export const openOf = (candidates: readonly Pick<Candidate, "invoice">[]): bigint =>

@@ -1,6 +1,7 @@
 import { addTo } from "../model/collections.ts";
-import type { Line, Match } from "../model/model.ts";
+import { type Line, lineRemaining, type Match } from "../model/model.ts";
 import { LIMITS } from "../model/settings.ts";
+import { partyKey } from "../reading/derived-keys.ts";
 import { keyOf } from "../reading/keys.ts";
 import { givenKey, readingOf } from "../reading/reading.ts";
 
@@ -8,8 +9,8 @@ const MIN_ID = 4; // A shorter id is a counter and identifies no payment.
 
 /** The ids that a return repeats: end-to-end id, else of instruction or booking; and the structured reference. */
 export function paymentIds({ endToEndId, instructionId, bankReference, reference }: Line): string[] | undefined {
-  const own = idsOf([endToEndId])[0] ?? idsOf([instructionId])[0] ?? idsOf([bankReference])[0];
-  const ids = [...new Set([...(own === undefined ? [] : [own]), ...idsOf([reference])])];
+  const own = idsOf([endToEndId, instructionId, bankReference]).slice(0, 1);
+  const ids = [...new Set([...own, ...idsOf([reference])])];
   return ids.length === 0 ? undefined : ids;
 }
 
@@ -22,12 +23,12 @@ const idsOf = (texts: readonly (string | undefined)[]): string[] =>
 
 export const paymentKeys = ({ invoiceNumber, counterpartyId, currency, matchedAmount }: Match): string[] => [
   numberKey(keyOf(invoiceNumber)),
-  partyAmountKey(counterpartyId, currency, matchedAmount),
+  partyKey(counterpartyId, currency, matchedAmount),
 ];
 
 export function returnedKeys(line: Line, counterpartyId: string | undefined): string[] {
   const keys = citedKeys(line, true);
-  return counterpartyId === undefined ? keys : [...keys, partyAmountKey(counterpartyId, line.currency, line.amount)];
+  return counterpartyId === undefined ? keys : [...keys, partyKey(counterpartyId, line.currency, line.amount)];
 }
 
 /** The keys of the invoice numbers in a line. @param weak includes numbers that may also be something else */
@@ -38,11 +39,8 @@ export function citedKeys(line: Line, weak: boolean): string[] {
 
 export const numberKey = (key: string): string => `#${key}`;
 
-const partyAmountKey = (counterpartyId: string, currency: string, amount: bigint): string =>
-  `${counterpartyId} ${currency} ${amount}`;
-
 export const returnAmountKey = (line: Pick<Line, "currency" | "amount" | "allocated">): string =>
-  amountKey(line.currency, line.amount - line.allocated);
+  amountKey(line.currency, lineRemaining(line));
 
 export const amountKey = (currency: string, amount: bigint): string => `${currency} ${amount}`;
 

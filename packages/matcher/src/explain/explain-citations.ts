@@ -1,5 +1,6 @@
+import type { Verdict } from "../assign/judge.ts";
 import { lineReason } from "../books/reason.ts";
-import type { Candidates, Current } from "../candidates/claim.ts";
+import type { Candidates, Sources } from "../candidates/claim.ts";
 import { soughtKeys } from "../candidates/closed-invoices.ts";
 import type { Pool } from "../candidates/pool.ts";
 import type { LineReasonCode } from "../model/match-reasons.ts";
@@ -18,10 +19,8 @@ import type { Written } from "../text/written.ts";
 const MAX_UNKNOWN = 3;
 const MAX_COMPARED = 256;
 
-type Sources = { pool: Pool; current: Current };
-
 /** Why the cited numbers lead to no match: closed, another's, the other direction, no rate, or unknown. */
-export function explainCitations(line: Line, found: Candidates, sources: Sources): LineReason[] {
+export function explainCitations({ line, found }: Pick<Verdict, "line" | "found">, sources: Sources): LineReason[] {
   const groups = new Map<string, { signal: LineReasonCode; detail: string; invoices: Invoice[] }>();
   for (const invoice of citedBy(found, sources)) {
     const [signal, detail] = obstacle(line, invoice, sources.pool, conflicts(found.side, invoice.counterpartyId)) ?? [];
@@ -38,14 +37,14 @@ export function explainCitations(line: Line, found: Candidates, sources: Sources
   ];
 }
 
-function citedBy({ reading }: Candidates, { pool, current }: Sources): Invoice[] {
+function citedBy({ reading }: Candidates, { ledger, pool }: Sources): Invoice[] {
   const invoices = new Map<string, Invoice>();
   const add = (invoice: Invoice) => {
     if (!invoices.has(invoice.id) && citationOf(reading, invoice)?.strength === "strong") {
       invoices.set(invoice.id, invoice);
     }
   };
-  for (const key of reading.cites.keys()) for (const invoice of pool.cited(key).values) add(current(invoice));
+  for (const key of reading.cites.keys()) for (const invoice of pool.cited(key).values) add(ledger.current(invoice));
   for (const key of soughtKeys(reading)) for (const invoice of pool.closed.cited(key)) add(invoice);
   return [...invoices.values()];
 }

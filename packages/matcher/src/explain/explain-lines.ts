@@ -1,9 +1,9 @@
-import { currentIn } from "../assign/assign.ts";
 import { isPlausible, type Verdict } from "../assign/judge.ts";
 import { isCrowded } from "../assign/place.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { lineReason, refusalReasons, storeReasons } from "../books/reason.ts";
 import { type Ceiling, ceilingExceeded } from "../candidates/ceiling.ts";
+import type { Sources } from "../candidates/claim.ts";
 import { byRank, type Candidate, openOf } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { type ConfirmationPrevention, VETO_CODES, type VetoCode } from "../model/match-reasons.ts";
@@ -21,26 +21,26 @@ import { evidenceGap } from "./sentences.ts";
 
 /** Stores on each line why matching did not confirm it. @param left the verdicts, after suggestions were made */
 export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Pool): void {
-  for (const verdict of left) storeReasons(ledger, verdict.line.id, explainLine(ledger, verdict, pool));
+  for (const verdict of left) storeReasons(ledger, verdict.line.id, explainLine(verdict, { ledger, pool }));
 }
 
-function explainLine(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
+function explainLine(verdict: Verdict, sources: Sources): LineReason[] {
   const { line, suggestions } = verdict;
   if (line.ownAccount)
     return [lineReason("own_account", accountsOfOtherSide(line)[0] ?? "", suggestions.map(invoiceOf))];
-  const isSuggested = ledger.matchesOfLine(line.id).some(({ status }) => status === "pending_review");
-  return isSuggested ? explainSuggestion(ledger, verdict, pool) : explainNothing(ledger, verdict, pool);
+  const isSuggested = sources.ledger.matchesOfLine(line.id).some(({ status }) => status === "pending_review");
+  return isSuggested ? explainSuggestion(verdict, sources) : explainNothing(verdict, sources);
 }
 
-function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
+function explainSuggestion(verdict: Verdict, sources: Sources): LineReason[] {
   const { line, found, suggestions, ambiguous } = verdict;
   const [best] = suggestions;
   if (best === undefined) return [];
   const equal = suggestions.filter(({ reasons }) => reasons.some(({ signal }) => signal === "ambiguous"));
   if (equal.length > 1) return [lineReason("ambiguous", ambiguous ?? String(equal.length), equal.map(invoiceOf))];
-  const against = whyNotConfirmed(ledger, verdict, best, pool);
+  const against = whyNotConfirmed(verdict, best, sources);
   const other = against.find(({ code }) => !BY_SETTINGS.has(code));
-  if (other === undefined) return against.slice(0, 1).map(({ code }) => heldBack(code, line, [best], pool));
+  if (other === undefined) return against.slice(0, 1).map(({ code }) => heldBack(code, line, [best], sources.pool));
   const { code, words } = other;
   if (code === "rival_payment" || code === "other_counterparty") return [lineReason(code, "", [best.invoice])];
   const payees = against.flatMap(({ code, words }) =>
@@ -50,10 +50,10 @@ function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineRe
     const reason = explainAmount(line, found.cited.length > 1 ? found.cited : [best]);
     if (reason !== undefined) return [reason, ...payees];
   }
-  const said = explainVeto(ledger, verdict, best, pool, against);
+  const said = explainVeto(verdict, best, sources, against);
   if (said.length > 0) return said;
   if (code === "text_cut_off") return [lineReason(code, words, [best.invoice])];
-  const reason = lineReason("not_certain", code, [best.invoice, ...othersAbout(code, verdict, best, pool)]);
+  const reason = lineReason("not_certain", code, [best.invoice, ...othersAbout(code, verdict, best, sources.pool)]);
   return code === "amount_and_date_alone" ? [reason, ...explainPayer(verdict)] : [reason];
 }
 
@@ -71,16 +71,10 @@ function othersAbout(code: Evidence["code"], { line, found, claimed }: Verdict, 
 }
 
 /** The veto in the text of the line, with its own words or the numbers that it names. */
-function explainVeto(
-  ledger: Ledger,
-  { line, found }: Verdict,
-  best: Candidate,
-  pool: Pool,
-  against: readonly Evidence[],
-): LineReason[] {
+function explainVeto(verdict: Verdict, best: Candidate, sources: Sources, against: readonly Evidence[]): LineReason[] {
   for (const { code, words } of against) {
     const isNumber = code === "contradicting_references" || code === "another_document";
-    const named = isNumber ? explainCitations(line, found, { pool, current: currentIn(ledger) }) : [];
+    const named = isNumber ? explainCitations(verdict, sources) : [];
     if (isNumber && (named.length > 0 || code === "contradicting_references")) return named;
     if (isVeto(code)) return [lineReason(code, words, [best.invoice])];
   }
@@ -91,7 +85,8 @@ function isVeto(code: ConfirmationPrevention): code is VetoCode {
   return VETO_CODES.some((veto) => veto === code);
 }
 
-function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
+function explainNothing(verdict: Verdict, sources: Sources): LineReason[] {
+  const { ledger, pool } = sources;
   const { line, found } = verdict;
   const crowded = crowd(ledger, verdict);
   if (crowded !== undefined) return [crowded];
@@ -102,14 +97,14 @@ function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool): LineReaso
     .sort(byRank);
   const reasons = [
     ...refusalReasons(line, plausible.map(invoiceOf)),
-    ...explainCitations(line, found, { pool, current: currentIn(ledger) }),
+    ...explainCitations(verdict, sources),
     ...(weak.length > 0 ? [heldBack("below_suggest_from", line, weak, pool)] : []),
   ];
   if (reasons.length > 0) return reasons;
   // Invoices without a rate, or under another spelling of the payer's name, are the payer's too and must not be denied.
   const { party, twins } = found.side;
   const payers = new Set([...(party === undefined ? [] : [party]), ...twins.map((twin) => twin.counterparty)]);
-  const stored = [...payers].flatMap(({ id }) => pool.ofParty(id).values.map(currentIn(ledger)));
+  const stored = [...payers].flatMap(({ id }) => pool.ofParty(id).values.map(ledger.current));
   const isOwed = (invoice: Invoice) => isOpen(invoice) && directionsAgree(line, invoice);
   const known = new Set(candidates.map(({ invoice }) => invoice.id));
   const others = stored.filter((invoice) => isOwed(invoice) && !known.has(invoice.id));

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { begin, explained, world } from "../../test/explained-worlds.ts";
-import { currentIn } from "../assign/assign.ts";
 import { judge } from "../assign/judge.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { MAX_NAMED } from "../books/reason.ts";
@@ -57,7 +56,7 @@ test("each candidate is confirmed, or suggested, or says what prevents it", () =
       const [line] = made.lines as [Line];
       const things = begin({ ...made, lines: [line] });
       const { ledger, pool } = things;
-      const verdict = judge(line, pool, currentIn(ledger));
+      const verdict = judge(line, pool, ledger.current);
       explained({ ...made, lines: [line], moreToCome: false }, things);
       const prospects = prospectsOf(ledger, verdict, pool, new Set());
       expect(prospects.length).toBeLessThanOrEqual(MAX_PROSPECTS);

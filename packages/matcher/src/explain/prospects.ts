@@ -2,7 +2,7 @@ import { isPlausible, type Verdict } from "../assign/judge.ts";
 import { isCrowded } from "../assign/place.ts";
 import { livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
-import type { Candidates, Claim, Gate } from "../candidates/claim.ts";
+import type { Candidates, Claim, Gate, Sources } from "../candidates/claim.ts";
 import { byRank, type Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import type { ConfirmationPrevention, PreventedStep, SuggestionPrevention } from "../model/match-reasons.ts";
@@ -14,12 +14,8 @@ import { Objections, traceOf } from "../vetoes/objections.ts";
 import type { Evidence } from "../vetoes/rule.ts";
 import { evidenceGap, PREVENTIONS, sayGap } from "./sentences.ts";
 
-export function whyNotSuggested(
-  ledger: Ledger,
-  { line, found, suggestions, ambiguous }: Verdict,
-  candidate: Candidate,
-  pool: Pool,
-): SuggestionPrevention | undefined {
+function whyNotSuggested(verdict: Verdict, candidate: Candidate, { ledger, pool }: Sources) {
+  const { line, found, suggestions, ambiguous } = verdict;
   const { invoice, score } = candidate;
   const live = livePair(ledger, line.id, invoice.id);
   if (live !== undefined) return allocates(live) ? "already_matched" : undefined;
@@ -32,7 +28,7 @@ export function whyNotSuggested(
 }
 
 /** Everything that prevents a confirmation. A candidate that no gate admits is examined as if it were claimed alone. */
-export function whyNotConfirmed(ledger: Ledger, verdict: Verdict, candidate: Candidate, pool: Pool) {
+export function whyNotConfirmed(verdict: Verdict, candidate: Candidate, { ledger, pool }: Sources) {
   const { line, found, claim, claimed, against, doubt } = verdict;
   const live = livePair(ledger, line.id, candidate.invoice.id);
   if (live !== undefined && allocates(live)) return [withoutWords("already_matched")];
@@ -94,22 +90,23 @@ export function prospectsOf(ledger: Ledger, verdict: Verdict, pool: Pool, kept: 
     .map(({ candidate, outcome }) => ({
       candidate: compared.get(candidate.invoice.id) ?? candidate,
       outcome,
-      preventions: outcome === "confirmed" ? [] : preventionsOf(ledger, verdict, candidate, outcome, pool),
+      preventions: outcome === "confirmed" ? [] : preventionsOf(verdict, candidate, outcome, { ledger, pool }),
     }));
 }
 
 const ORDER: readonly PreviewOutcome[] = ["confirmed", "pending_review", "none"];
 
-function preventionsOf(ledger: Ledger, verdict: Verdict, candidate: Candidate, outcome: PreviewOutcome, pool: Pool) {
+function preventionsOf(verdict: Verdict, candidate: Candidate, outcome: PreviewOutcome, sources: Sources) {
   const prevention = (code: Prevention["code"], prevents: PreventedStep): Prevention => {
-    const threshold = thresholdOf(code, pool.settings);
+    const threshold = thresholdOf(code, sources.pool.settings);
     const gap = threshold === undefined ? "" : `. ${sayGap(evidenceGap(candidate, threshold), verdict.line.direction)}`;
     return { code, prevents, explanation: `${PREVENTIONS[code]}${gap}.` };
   };
-  const suggestion = outcome === "none" ? whyNotSuggested(ledger, verdict, candidate, pool) : undefined;
+  const suggestion: SuggestionPrevention | undefined =
+    outcome === "none" ? whyNotSuggested(verdict, candidate, sources) : undefined;
   return [
     ...(suggestion === undefined ? [] : [prevention(suggestion, "suggestion")]),
-    ...whyNotConfirmed(ledger, verdict, candidate, pool).map(({ code }) => prevention(code, "confirmation")),
+    ...whyNotConfirmed(verdict, candidate, sources).map(({ code }) => prevention(code, "confirmation")),
   ];
 }
 

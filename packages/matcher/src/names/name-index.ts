@@ -66,8 +66,9 @@ export class NameIndex {
   add(counterparty: Counterparty): void {
     for (const name of new Set([counterparty.name, ...counterparty.aliases])) {
       const core = coreName(name);
-      put(this.#whole, nameKey(name), counterparty);
-      for (const key of new Set([core.key, core.wholeKey])) put(this.#core, key, counterparty);
+      const keys = [core.key, core.wholeKey].filter((key) => key !== "");
+      if (nameKey(name) !== "") addTo(this.#whole, nameKey(name), counterparty);
+      for (const key of keys) addTo(this.#core, key, counterparty);
       const entry = { counterparty, name, core };
       for (const block of [coreNameKey(core), ...nameBlocks(core), ...endBlocks(core)])
         push(this.#blocks, block, entry);
@@ -158,9 +159,4 @@ function few(entries: readonly Entry[]): readonly Entry[] {
   const isFew =
     entries.length <= LIMITS.block || new Set(entries.map(({ counterparty }) => counterparty.id)).size <= LIMITS.block;
   return isFew ? entries : [];
-}
-
-function put<T>(map: Map<string, Set<T>>, key: string, value: T): void {
-  if (key === "") return;
-  addTo(map, key, value);
 }

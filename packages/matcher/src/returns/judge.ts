@@ -3,14 +3,8 @@ import { isReturnable, unreturned } from "../books/returns.ts";
 import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
 import { takesBack } from "../candidates/closed-invoices.ts";
-import {
-  citedKeys,
-  type Payments,
-  paymentIds,
-  paymentKeys,
-  returnedIds,
-  returnedKeys,
-} from "../candidates/payments.ts";
+import { scoreOf } from "../candidates/evidence.ts";
+import { citedKeys, paymentIds, paymentKeys, returnedIds, returnedKeys } from "../candidates/payments.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { listed, push } from "../model/collections.ts";
 import { daysBetween } from "../model/days.ts";
@@ -31,40 +25,36 @@ export interface Original {
   isCertain: boolean; // Named, with the same amount, and nothing contradicts.
 }
 
-export type ReturnVerdict = { certain: Original | undefined; plausible: Original[] };
+/** The payments that a line may return, best first; a certain one is alone. */
+export type ReturnVerdict = { originals: Original[]; isCertain: boolean };
 
 const MAX_SUGGESTED = 5;
 const BY_ACCOUNT = 15; // Points besides those of `returned_party` for a payer who is known by account.
 
 /** The bank's mark, an id or number, the amount and a later date confirm a return, unless two fit. Words suggest. */
-export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Payments): ReturnVerdict {
+export function judgeReturn(line: Line, ledger: Ledger, pool: Pool): ReturnVerdict {
   const mark = returnMark(line);
-  if (mark === undefined && !takesBack(line, pool.closed)) return { certain: undefined, plausible: [] };
+  if (mark === undefined && !takesBack(line, pool.closed)) return { originals: [], isCertain: false };
   const side = sideOf(line, pool);
   const listed = mark?.by === "bank" ? returnedIds(line).flatMap((id) => pool.advices.paymentsListed(id, ledger)) : [];
   const advised = new Map<string, typeof listed>();
   for (const payment of listed) push(advised, payment.lineId, payment);
-  const found = payments.linesWith(returnedIds(line), returnedKeys(line, side.party?.id));
+  const found = pool.payments.linesWith(returnedIds(line), returnedKeys(line, side.party?.id));
   const originals = [...new Set([...found, ...advised.keys()])]
     .flatMap((id) => weigh(line, ledger.line(id), { ledger, side, mark, advised: advised.get(id) }) ?? [])
     .filter(({ score }) => score >= pool.settings.suggestFrom)
     .sort((a, b) => b.score - a.score || daysBetween(a.line.valueDate, b.line.valueDate));
   const certain = originals.filter(({ isCertain }) => isCertain);
   const [only] = certain;
-  if (only !== undefined && certain.length === 1 && mayConfirm(line, only, pool)) {
-    return { certain: only, plausible: [] };
-  }
+  if (only !== undefined && certain.length === 1 && mayConfirm(line, only, pool))
+    return { originals: [only], isCertain: true };
   const named = originals.filter(({ isNamed }) => isNamed);
   const plausible = (named.length > 0 ? named : originals).slice(0, MAX_SUGGESTED);
   const leaders = plausible.filter(({ score }) => score === plausible[0]?.score);
-  if (leaders.length < 2) return { certain: undefined, plausible };
-  const ambiguous = returnReason("return_ambiguous", String(leaders.length));
-  return {
-    certain: undefined,
-    plausible: plausible.map((each) =>
-      leaders.includes(each) ? { ...each, reasons: [...each.reasons, ambiguous] } : each,
-    ),
-  };
+  if (leaders.length < 2) return { originals: plausible, isCertain: false };
+  const reason = returnReason("return_ambiguous", String(leaders.length));
+  const ambiguous = (each: Original) => ({ ...each, reasons: [...each.reasons, reason] });
+  return { originals: plausible.map((each) => (leaders.includes(each) ? ambiguous(each) : each)), isCertain: false };
 }
 
 function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolean {
@@ -116,7 +106,7 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
     line: paid,
     shares: sharesOf(of, open),
     reasons,
-    score: reasons.reduce((total, { points }) => total + points, 0),
+    score: scoreOf(reasons),
     isNamed: name !== undefined,
     isCertain: mark?.by === "bank" && name !== undefined && isWhole && !conflict,
   };

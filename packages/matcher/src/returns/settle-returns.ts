@@ -3,29 +3,30 @@ import type { Ledger } from "../books/ledger.ts";
 import { endSuggestions, writeMatch } from "../books/new-match.ts";
 import { lineReason, storeReasons } from "../books/reason.ts";
 import { quoteReturn } from "../books/returns.ts";
-import type { Pool } from "../candidates/pool.ts";
-import type { Line, Match, Moment } from "../model/model.ts";
+import type { Decision } from "../candidates/claim.ts";
+import type { Line, Match } from "../model/model.ts";
 import type { AutomaticMatchStatus } from "../model/value-sets.ts";
 import { explainReturn, judgeReturn, type Original } from "./judge.ts";
 
 /** Confirms certain returns and suggests plausible ones, line by line, so a payment is returned once. */
-export function settleReturns(ledger: Ledger, lines: readonly Line[], pool: Pool, moment: Moment) {
+export function settleReturns(decision: Decision, lines: readonly Line[]) {
+  const { ledger, pool } = decision;
   const made: Match[] = [];
   const settled = new Set<string>();
   for (const { id } of lines) {
     const line = ledger.line(id);
-    const { certain, plausible } = judgeReturn(line, ledger, pool, pool.payments);
-    const wanted = certain === undefined ? oncePerInvoice(plausible) : sharesOf(certain);
+    const { originals, isCertain } = judgeReturn(line, ledger, pool);
+    const wanted = isCertain ? originals.flatMap(sharesOf) : oncePerInvoice(originals);
     if (wanted.length === 0) continue;
     settled.add(id);
     const returned = new Set(wanted.map(({ payment }) => payment.id));
     endSuggestions(ledger, id, ({ returnsMatchId = "" }) => returned.has(returnsMatchId));
-    const status = certain === undefined ? "pending_review" : "confirmed";
+    const status = isCertain ? "confirmed" : "pending_review";
     for (const share of wanted) {
-      if (status === "confirmed" || livePair(ledger, id, share.payment.invoiceId) === undefined)
-        made.push(write(ledger, line, share, status, pool, moment));
+      if (isCertain || livePair(ledger, id, share.payment.invoiceId) === undefined)
+        made.push(write(decision, line, share, status));
     }
-    if (certain === undefined) explainSuggested(ledger, id, wanted);
+    if (!isCertain) explainSuggested(ledger, id, wanted);
   }
   return { made, settled };
 }
@@ -49,12 +50,10 @@ function explainSuggested(ledger: Ledger, id: string, wanted: readonly Share[]):
 }
 
 function write(
-  ledger: Ledger,
+  { ledger, pool, moment }: Decision,
   line: Line,
   { payment, amount, original }: Share,
   status: AutomaticMatchStatus,
-  pool: Pool,
-  moment: Moment,
 ): Match {
   const exchange = pool.exchange(line.currency, payment.invoiceCurrency, line.valueDate);
   const amounts = quoteReturn(ledger, line.id, payment, amount, exchange);

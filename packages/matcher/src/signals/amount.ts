@@ -4,6 +4,7 @@ import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import { convertMinor, minMinor, unitOf } from "../model/money.ts";
 import type { Difference } from "../model/parts.ts";
 import type { Signal } from "../model/signals.ts";
+import { differsLittle } from "../names/similarity.ts";
 import { hasRange, openRange, rangeInWords } from "../reading/expected.ts";
 import { readingOf } from "../reading/reading.ts";
 import { isNamedByText } from "../text/line-words.ts";
@@ -75,15 +76,8 @@ function mistakeOf(line: Line, due: bigint): "amount_transposed" | "amount_fee" 
 }
 
 /** Recognizes amounts that differ in two digits, each of which has the place of the other. */
-function isTransposed(paid: bigint, due: bigint): boolean {
-  // Such amounts differ by a multiple of nine.
-  if ((paid - due) % 9n !== 0n) return false;
-  const [a, b] = [paid.toString(), due.toString()];
-  if (a.length !== b.length) return false;
-  const other = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
-  const [first = 0, second = 0] = other;
-  return other.length === 2 && second - first === 1 && a[first] === b[second] && a[second] === b[first];
-}
+const isTransposed = (paid: bigint, due: bigint): boolean =>
+  differsLittle(`${paid}`, `${due}`) && [...`${paid}`].sort().join() === [...`${due}`].sort().join();
 
 /** The open rest that a fee, a discount or rounding explains. A late discount of the terms, too: a person decides. */
 export function differenceOf(

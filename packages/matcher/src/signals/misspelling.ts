@@ -19,27 +19,21 @@ export interface Misspelling {
 export function misspellingOf(reading: Reading, invoice: Invoice): Misspelling | undefined {
   const own = writtenKey(invoice);
   if (own.length < MIN_LENGTH) return undefined;
-  const written = reading.written.find(({ key }) => isNear(key, own));
-  if (written === undefined) return undefined;
-  const { key } = written;
-  const isLookAlike = [...own].every((character, at) => asDigit(key[at] as string, character) === character);
-  return { key, number: punctuated(key, invoice.invoiceNumber), isLookAlike };
+  const key = reading.written.find((written) => isNear(written.key, own))?.key;
+  if (key === undefined) return undefined;
+  return { key, number: punctuated(key, invoice.invoiceNumber), isLookAlike: inDigits(key, own) === own };
 }
 
 /** Recognizes one wrong or two swapped characters near the end. Letters that look like digits are no error. */
 function isNear(written: string, own: string): boolean {
   if (written === own || written.length !== own.length) return false;
-  const differing: number[] = [];
-  for (let at = 0; at < own.length; at++) {
-    if (asDigit(written[at] as string, own[at] as string) !== own[at]) differing.push(at);
-    if (differing.length > 2) return false;
-  }
-  const [first, second] = differing;
-  if (first === undefined) return true;
-  if (first < own.length - MAX_FROM_END) return false;
-  if (second === undefined) return true;
-  return second === first + 1 && written[first] === own[second] && written[second] === own[first];
+  const read = inDigits(written, own);
+  return read === own || (differsLittle(read, own) && read.slice(0, -MAX_FROM_END) === own.slice(0, -MAX_FROM_END));
 }
+
+/** A number with digits for the letters that look like those of the own one. */
+const inDigits = (written: string, own: string): string =>
+  [...own].map((character, at) => asDigit(written[at] ?? "", character)).join("");
 
 export function mistypedReferenceOf(reading: Reading, invoice: Invoice): string | undefined {
   const own = referenceKeyOf(invoice);

@@ -14,14 +14,8 @@ export function otherSideOf(line: Line, pool: Lookups): OtherSide {
   const { ultimateName } = readingOf(line);
   if (ultimateName === undefined) return itself;
   const ultimate = sideByName(ultimateName, itself.owners, pool);
-  const { party } = ultimate;
-  return party === undefined
-    ? itself.party === undefined
-      ? ultimate
-      : itself
-    : party.id === itself.party?.id
-      ? itself
-      : ultimate;
+  const isItself = itself.party !== undefined && (ultimate.party ?? itself.party).id === itself.party.id;
+  return isItself ? itself : ultimate;
 }
 
 /** By account, else the one learned for account or name, else by name, which also tells sharers of an account apart. */
@@ -82,14 +76,8 @@ function sideByName(name: string, owners: readonly Counterparty[], { names }: Lo
 
 const known = (owners: readonly Counterparty[], party: Party): OtherSide => ({ ...nobody(owners), party });
 
-const nobody = (owners: readonly Counterparty[]): OtherSide => ({
-  owners,
-  bearers: [],
-  alike: [],
-  party: undefined,
-  perhaps: [],
-  twins: [],
-});
+const nobody = (owners: readonly Counterparty[]): OtherSide => ({ ...NOBODY, owners });
+const NOBODY = { party: undefined, bearers: [], alike: [], perhaps: [], twins: [] };
 
 /** The other side by a text that no field identifies: learned, or named. It costs more than looking at fields. */
 export function sideInText(line: Line, side: OtherSide, pool: Lookups): OtherSide {

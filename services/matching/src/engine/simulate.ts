@@ -1,4 +1,4 @@
-import { currentIn, matchAll } from "@matchbook/matcher/assign/assign";
+import { matchAll } from "@matchbook/matcher/assign/assign";
 import { judge } from "@matchbook/matcher/assign/judge";
 import { Ledger } from "@matchbook/matcher/books/ledger";
 import { explainLines } from "@matchbook/matcher/explain/explain-lines";
@@ -39,7 +39,7 @@ export async function simulateWithin(
   const pool = await inSlices(under({}));
   const ledger = Ledger.of(await loadLedgerEntries(collections, { lines: [given], invoices, payments }));
   const kept = clearForPreview(ledger, line.id);
-  const verdict = lineRemaining(line) > 0n ? judge(ledger.line(line.id), pool, currentIn(ledger)) : undefined;
+  const verdict = lineRemaining(line) > 0n ? judge(ledger.line(line.id), pool, ledger.current) : undefined;
   const { left } = matchAll(ledger, [line.id], pool, context.moment());
   explainLines(ledger, left, pool);
   return {
