@@ -1,7 +1,6 @@
 import { isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
-import { unreadAnnouncement } from "./announced.ts";
 import { wordBesideName } from "./beside-name.ts";
 import * as checks from "./checks.ts";
 import { isOutsideWindow, isRangeAlone, lacksExpectedText } from "./checks.ts";
@@ -23,7 +22,8 @@ import type { Example, Rule } from "./rule.ts";
 import texts from "./rules.json" with { type: "json" };
 import { secondNumber } from "./second-number.ts";
 import * as stated from "./stated.ts";
-import { unexplainedWords, unreadWords } from "./unexplained-words.ts";
+import { unexplainedWords } from "./unexplained-words.ts";
+import { unreadWords } from "./unread-words.ts";
 
 /**
  * Everything that prevents a confirmation, in the order in which it is looked for. The rule of confirmations: an account
@@ -99,8 +99,7 @@ export const RULES: readonly Rule[] = (
     { id: "not_as_expected", code: "other_purpose", applies: "cited", find: stated.notAsExpected },
     { id: "part_of_invoice", code: "other_purpose", applies: "cited", find: partOfInvoice },
     { id: "and_others", code: "other_purpose", applies: "cited", find: andOthers },
-    { id: "words_not_read", code: "other_purpose", applies: "cited", find: unreadWords },
-    { id: "unread_announcement", code: "other_purpose", applies: "cited", find: unreadAnnouncement },
+    { id: "unread_words", code: "other_purpose", applies: "cited", find: unreadWords },
     { id: "purpose", code: "other_purpose", applies: "uncited", find: stated.purpose },
     { id: "other_period", code: "other_purpose", applies: "uncited", find: otherPeriod },
     { id: "part_of_payment", code: "other_purpose", applies: "uncited", find: partOfPayment },

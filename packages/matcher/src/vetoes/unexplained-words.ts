@@ -1,17 +1,13 @@
 import type { Case } from "../candidates/claim.ts";
-import { once } from "../model/memo.ts";
 import { isForeign } from "../names/latin.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { isGiven, readingOf } from "../reading/reading.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { announcesDocument, announcesNumber, beginsInvoice, gluedLabel, otherKindOf } from "../text/labels.ts";
 import { idTextsOf, textsOf } from "../text/line-words.ts";
-import { monthNames } from "../text/month-names.ts";
 import { periodsIn } from "../text/periods.ts";
-import { fold, hasDigit, type IdText, type Text, textAt, type Word, words } from "../text/words.ts";
+import { hasDigit, type IdText, type Text, textAt, type Word, words } from "../text/words.ts";
 import { isPeriod } from "../text/written.ts";
-import labels from "../words/labels.json" with { type: "json" };
-import ordinary from "../words/ordinary.json" with { type: "json" };
 import lists from "../words/prose.json" with { type: "json" };
 import { bank, isNumberWord, isPaymentWord, isProse, prose } from "../words/word-kinds.ts";
 import { wordsOf } from "../words/word-lists.ts";
@@ -141,50 +137,4 @@ const MANY = /^(?:[2-9]|1\d)$/;
 function isUnexplained(word: string, written: string): boolean {
   if (prose.several(word) || prose.allOpen(word) || announcesDocument(written)) return true;
   return isTelling(word) && !isPaymentWord(written) && !isProse(written) && !announcesNumber(written);
-}
-
-/** A letter of a script in which no purposes are listed. */
-const UNREAD =
-  /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]/u;
-/** Recognizes a word that `unreadWords` weighs wherever it stands. */
-export const isWeighedAnywhere = (word: string) => word.length >= MIN_LEFT && UNREAD.test(word);
-/** Letters up to here are of scripts that are read. */
-const PLAIN = /^[\0-\u052f]*$/;
-/** Fewer letters beside known words are articles and endings. */
-const MIN_LEFT = 3;
-
-/** Letters of India put their endings behind a word, and what stands before it makes another: `ಮರುಪಾವತಿ`, a payment back. */
-const INDIC = /^[\u0900-\u0dff]/;
-const withoutKnown = (word: string, known: string) =>
-  INDIC.test(word) && !word.startsWith(known) ? word : word.replaceAll(known, "");
-/** A letter of an abbreviation is a part of any word: `ض` of `قرض`, a loan. */
-const MIN_INSIDE = 2;
-
-/** Words by which invoices are paid in these scripts, the longest first. */
-const knownWords = once(() =>
-  [...wordsOf(ordinary.ordinary, ordinary.alsoPurpose, labels.invoiceElsewhere), ...monthNames().keys()]
-    .filter((word) => word.length >= MIN_INSIDE && UNREAD.test(word))
-    .sort((a, b) => b.length - a.length),
-);
-
-/**
- * The words beside a cited number in a script in which nothing tells what they say, such as Thai, Hebrew or Arabic. The
- * words by which invoices are paid, and names, are known there; some of these scripts join words, so they are looked for
- * inside of a word.
- */
-export function unreadWords(about: Case): string | undefined {
-  const texts = textsOf(about.line).filter(({ text }) => !PLAIN.test(text));
-  if (texts.length === 0) return undefined;
-  const own = ownNames(about).flatMap((name) => words(fold(name)));
-  const known = knownWords();
-  for (const text of texts) {
-    const furniture = furnitureIn(text);
-    const said = text.words.flatMap(({ text: word }, at) => (furniture.has(at) ? [] : [word]));
-    const unread = said.filter((word) => UNREAD.test(word) && !own.includes(word));
-    const left = unread.filter(
-      (word) => known.reduce((rest, each) => withoutKnown(rest, each), word).length >= MIN_LEFT,
-    );
-    if (left.length > 0) return left.join(" ");
-  }
-  return undefined;
 }

@@ -244,7 +244,7 @@ const HONEST = [
   ["a preposition and the own name with its form", `${OWN} für Werkhof Lindau GmbH`],
   ["the year of the invoice behind its number", `${OWN}/2026`],
   ["its name and a year without a blank", "Werkhof2026"],
-  ["a wrapped word that ends like a negation", `Rechnung ${OWN} fuer Stefa\nnie`],
+  ["a wrapped word that ends like a negation", `Rechnung ${OWN} Sympho\nnie`],
   ["thanks in Russian", "спасибо"],
   ["the word for a payment in Croatian", "plaćanje računa"],
   ["a tax invoice", "tax invoice"],

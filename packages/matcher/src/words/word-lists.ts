@@ -36,3 +36,19 @@ export function isAmong(...lists: readonly WordList[]): (word: string) => boolea
   const all = wordsOf(...lists);
   return (word) => all.has(word);
 }
+
+/** Recognizes the words of phrases, as they are, or with more letters behind or before them as the phrases say. */
+export function isOf(phrases: readonly Phrase[]): (word: string) => boolean {
+  const found = { word: new Set<string>(), beginning: new Set<string>(), ending: new Set<string>() };
+  for (const { phrase, match } of phrases) {
+    const all = words(phrase);
+    // Only the last word of a phrase may have more letters.
+    for (const [at, word] of all.entries())
+      found[at < all.length - 1 ? "word" : match === "part" ? "beginning" : match].add(word);
+  }
+  const { beginning, ending } = found;
+  const lengths = [...new Set([...beginning, ...ending].map(({ length }) => length))];
+  return (word) =>
+    found.word.has(word) ||
+    lengths.some((length) => beginning.has(word.slice(0, length)) || ending.has(word.slice(-length)));
+}

@@ -1,0 +1,54 @@
+import { once } from "../model/memo.ts";
+import { monthNames } from "../text/month-names.ts";
+import { fold } from "../text/words.ts";
+import bought from "../words/bought.json" with { type: "json" };
+import furniture from "../words/furniture.json" with { type: "json" };
+import joining from "../words/joining.json" with { type: "json" };
+import labels from "../words/labels.json" with { type: "json" };
+import ordinary from "../words/ordinary.json" with { type: "json" };
+import { phrasesOf } from "../words/word-lists.ts";
+
+/** Scripts that join words, or write endings and articles onto them. Lists cannot have all forms of a word there. */
+
+const JOINED = /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]/u;
+/** Letters of scripts with spaces between words: from Armenian to Sinhala, Georgian and Ethiopic. */
+const SPACED = /[\u0530-\u0dff\u10a0-\u10ff\u1200-\u137f]/u;
+/** Articles, conjunctions and prepositions of Hebrew and Arabic, which are written onto a word. */
+const AHEAD = /^(?:[\u05d0-\u05ea]{1,2}|\u0648?[\u0628\u0643\u0641\u0644]?(?:\u0627?\u0644)?)$/u;
+const MAX_ENDING = 3;
+/** A sign of East Asia is a word or a syllable. A letter of another script is an ending. */
+const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+export const isJoinedScript = (word: string): boolean => JOINED.test(word);
+
+/** Words by which invoices are paid in these scripts, the longest first. */
+const known = once(() => {
+  const { instalment: _, ...joinings } = joining;
+  const lists = [
+    ...[ordinary.ordinary, ordinary.alsoPurpose, bought.said, bought.bought, ...Object.values(joinings)],
+    ...[labels.invoice, labels.invoiceElsewhere, labels.numberElsewhere],
+    ...[furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax],
+  ];
+  const all = lists.flatMap(phrasesOf).flatMap(({ phrase }) => fold(phrase).split(" "));
+  const words = [...new Set([...all, ...monthNames().keys()])]
+    .filter((word) => JOINED.test(word) && (word.length > 1 || SIGN.test(word)))
+    .sort((a, b) => b.length - a.length);
+  return { spaced: words.filter((word) => SPACED.test(word)), unspaced: words.filter((word) => !SPACED.test(word)) };
+});
+
+/** Recognizes a word of these scripts that says how an invoice is paid, or is a name. */
+export function isReadJoined(word: string, names: readonly string[]): boolean {
+  const own = names.map(fold).filter((name) => JOINED.test(name));
+  if (SPACED.test(word))
+    return word.length < 2 || own.some((name) => name.includes(word)) || known().spaced.some((one) => isIn(word, one));
+  const left = [...own, ...known().unspaced].reduce((rest, one) => rest.replaceAll(one, ""), word);
+  return left.length < (SIGN.test(left) ? 1 : 2);
+}
+
+/** Recognizes a known word with what is written onto it. A short word has no long ending. */
+function isIn(word: string, one: string): boolean {
+  const at = word.indexOf(one);
+  if (at < 0) return false;
+  const ending = word.length - at - one.length;
+  return ending <= (one.length > MAX_ENDING ? MAX_ENDING : 1) && (at === 0 || AHEAD.test(word.slice(0, at)));
+}

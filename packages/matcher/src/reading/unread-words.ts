@@ -1,0 +1,98 @@
+import { isLegalForm } from "../names/legal-forms.ts";
+import { isTelling } from "../names/whole-names.ts";
+import { furnitureIn } from "../text/furniture.ts";
+import { beginsInvoice, endsInvoice, isLabel, isOtherLabel } from "../text/labels.ts";
+import { periodsIn } from "../text/periods.ts";
+import { tagsOf } from "../text/tags.ts";
+import { hasDigit, type Text, textAt, type Word } from "../text/words.ts";
+import bought from "../words/bought.json" with { type: "json" };
+import debtors from "../words/debtors.json" with { type: "json" };
+import joining from "../words/joining.json" with { type: "json" };
+import labels from "../words/labels.json" with { type: "json" };
+import prose from "../words/prose.json" with { type: "json" };
+import purposes from "../words/purposes.json" with { type: "json" };
+import times from "../words/times.json" with { type: "json" };
+import { bank, isTitle, label } from "../words/word-kinds.ts";
+import { isAmong, isOf, type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
+import { isJoinedScript, isReadJoined } from "./joined-scripts.ts";
+
+/** Shorter words say nothing. */
+export const MIN_WORD = 3;
+
+/** `Rate` announces a part, unless the invoice is open in parts. */
+const { instalment, ...joinings } = joining;
+export const isInstalment = isAmong(instalment);
+
+/** Words that say nothing about a number, or that other rules weigh. */
+export const isWeighed = isAmong(
+  ...[prose.neutral, prose.title, prose.counted, prose.discount, prose.without, prose.articleBeforeLabel],
+  ...[labels.numberElsewhere, labels.numberOrCount, labels.ownReference, labels.our, labels.beforeDay],
+  ...[joinings, debtors, times].flatMap((lists) => Object.values(lists)),
+);
+const isSaid = isAmong(bought.said);
+const isBought = isOf(phrasesOf(bought.bought));
+
+/** Words that other rules weigh wherever they stand, and those of phrases that look like a purpose and are none. */
+const { about_invoice, instead, rest_of_invoice, disputed, set_off } = purposes;
+const isOneWord = ({ phrase, match, role }: Phrase) => role === undefined && match === "word" && !/[ …]/.test(phrase);
+const isException = ({ phrase, match, role }: Phrase) =>
+  role === "except" && (match === "word" || !phrase.includes(" "));
+const isStated = isOf([
+  ...[about_invoice, instead, rest_of_invoice, disputed, set_off].flatMap((list) => phrasesOf(list)).filter(isOneWord),
+  ...Object.values<WordList>(purposes).flatMap(phrasesOf).filter(isException),
+]);
+
+/**
+ * The indexes of the words that no list has: they may say anything. Words for things say what an invoice is for; ahead of
+ * a number without a word for an invoice, they may be the things that have the number.
+ * @param number the first and last index of the number, whose own words are read
+ * @param own names and other words that the text may have in scripts that join words
+ */
+export function unreadIn(text: Text, number: { start: number; end: number }, own: readonly string[] = []): number[] {
+  const { words: all, plain } = text;
+  const [furniture, periods, tags] = [furnitureIn(text), periodsIn(text), tagsOf(all)];
+  const isRead = (at: number) => {
+    const { text: written } = all[at] as Word;
+    if (at >= number.start && at <= number.end) return true;
+    if (hasDigit(written) || furniture.has(at) || tags[at] === "account") return true;
+    if (periods.some(({ start, end }) => start <= at && at < end)) return true;
+    if (isJoinedScript(written)) return isReadJoined(written, own);
+    const before = textAt(all, at - 1);
+    // A name behind its title is that of a contact person.
+    if (written.length < MIN_WORD || isTitle(before) || before === "BIC") return true;
+    return isHarmless(written) || isHarmless(plain[at] ?? "");
+  };
+  const unread = all.flatMap((_, at) => (isRead(at) ? [] : [at]));
+  if (unread.length === 0) return unread;
+  const isCited = all.slice(0, number.start).some((_, at) => isInvoiceAt(text, at));
+  const isThing = (word: string) => isBought(word) || isStated(word);
+  return unread.filter((at) => {
+    if (isJoinedScript(textAt(all, at))) return true;
+    const mayBeThing = isCited || at > number.end;
+    const isKnown = (word: string) => isHarmless(word) || (mayBeThing && isThing(word));
+    return ![textAt(all, at), plain[at] ?? "", ...unwrapped(all, at)].some(isKnown);
+  });
+}
+
+/** The words that a word may be a piece of, if a bank has wrapped the text within one. */
+function unwrapped(all: readonly Word[], at: number): string[] {
+  const isWrapped = (index: number) => all[index]?.gap === "\n";
+  return [at, at + 1].flatMap((index) => (isWrapped(index) ? [textAt(all, index - 1) + textAt(all, index)] : []));
+}
+
+const isHarmless = (word: string): boolean =>
+  !isTelling(word) ||
+  isLegalForm(word) ||
+  isWeighed(word) ||
+  isOtherLabel(word) ||
+  isInvoice(word) ||
+  isInstalment(word) ||
+  bank.program(word) ||
+  isSaid(word);
+
+/** Recognizes a word for an invoice. */
+export const isInvoiceAt = ({ words: all, plain }: Text, at: number): boolean =>
+  isInvoice(textAt(all, at)) || isInvoice(plain[at] as string);
+
+const isInvoice = (word: string): boolean =>
+  isLabel(word) || beginsInvoice(word) || endsInvoice(word) || label.invoiceElsewhere(word);

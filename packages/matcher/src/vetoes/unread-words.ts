@@ -1,0 +1,73 @@
+import type { Case } from "../candidates/claim.ts";
+import { statedBy } from "../purposes/stated-purposes.ts";
+import { announcedAhead, wordingKey } from "../reading/announcements.ts";
+import { isInstalment, unreadIn } from "../reading/unread-words.ts";
+import { writtenKey } from "../signals/cited.ts";
+import { textsOf } from "../text/line-words.ts";
+import { ultimateNameIn } from "../text/tagged-fields.ts";
+import { type Text, textAt, words } from "../text/words.ts";
+import { ownNames, ownWords, wordsOfName } from "./own-names.ts";
+import { type Place, placesOf } from "./places.ts";
+import type { Found } from "./rule.ts";
+import { announcesNone, isOpenInParts } from "./stated.ts";
+
+/** The segment of EDI in which a program cites an invoice (ANSI X12 820). */
+const REMITTANCE = "RMR";
+/** Shorter words of a name are also others. */
+const MIN_NAME = 3;
+
+/**
+ * The words of a text with a cited number that nothing accounts for: `Pfand FA-2026-0417`, `FA-2026-0417 klaidinga`. They
+ * may say anything. A reference with check digits or a field of its own proves a number, whatever the text says.
+ */
+export function unreadWords(about: Case): Found {
+  const { line, claim, found } = about;
+  for (const { citation, invoice } of claim.candidates) {
+    if (citation !== undefined && !citation.signal.startsWith("invoice_number")) continue;
+    const number = citation?.text ?? writtenKey(invoice);
+    if (found.reading.dedicated.has(number)) continue;
+    const said = textsOf(line).flatMap((text) => placesOf(text, number).map((place) => unread(text, place, about)));
+    if (said.length > 0 && said.every(({ length }) => length > 0) && !isTaught(about, said[0] as string[]))
+      return said[0];
+  }
+  return undefined;
+}
+
+function unread(text: Text, { start, end }: Place, about: Case): string[] {
+  const { words: all, plain } = text;
+  if (textAt(all, start - 2) === REMITTANCE) return [];
+  const { line } = about;
+  // The rules of names weigh a name that the bank has marked.
+  const own = new Set([...ownWords(about), ...wordsOfName(ultimateNameIn(line.description, line.direction) ?? "")]);
+  const isOwn = (at: number) =>
+    textAt(all, at).length >= MIN_NAME && (own.has(plain[at] as string) || own.has(textAt(all, at)));
+  const { purposes } = statedBy(line);
+  const saidOf = (isNone: boolean) =>
+    purposes.flatMap((each) => (announcesNone(each.kind) === isNone ? words(each.words) : []));
+  const [announcing, weighed] = [saidOf(true), saidOf(false)];
+  // Banks print their own words before the payer's name, but no purpose.
+  const name = all.slice(0, start).findLastIndex((_, at) => isOwn(at));
+  const isOfParts = isOpenInParts(about);
+  const isAnnouncing = (at: number) => announcing.includes(textAt(all, at));
+  const isWeighed = (at: number) => weighed.includes(textAt(all, at));
+  const ahead = announcedAhead(text, start, isAnnouncing).filter(
+    (at) =>
+      !isOwn(at) && !isWeighed(at) && (at > name || isAnnouncing(at)) && !(isOfParts && isInstalment(textAt(all, at))),
+  );
+  const known = [...ownNames(about), ...purposes.map((each) => each.words)];
+  const found = unreadIn(text, { start, end }, known).filter(
+    (at) => at > name && !isOwn(at) && !isWeighed(at) && !isAnnouncing(at),
+  );
+  return [...ahead, ...found].sort((a, b) => a - b).map((at) => textAt(all, at));
+}
+
+/** Recognizes words with which a person has confirmed payments of these counterparties. */
+function isTaught({ line, claim, pool }: Case, said: readonly string[]): boolean {
+  const key = wordingKey(line);
+  const paidFor = key === "" ? [] : pool.paidFor("merchant", key);
+  const known = key.split(" ");
+  return (
+    said.every((word) => known.includes(word)) &&
+    claim.candidates.every(({ invoice }) => paidFor.includes(invoice.counterpartyId))
+  );
+}
