@@ -65,8 +65,8 @@ test("the first rule that holds acts alone; a line is kept for a person, sent to
   const byPayer = { counterpartyCode: "C-1" };
   const difference = { amount: 500n, reason: "write_off" };
   await put(
-    aRule("keep", { textMatches: "keep|hold" }, { neverConfirm: true }),
-    aRule("send", { textContains: "send" }, { assignee: { id: "user:7", name: "Grace" } }),
+    aRule("keep", { textMatches: "merci|thanks" }, { neverConfirm: true }),
+    aRule("send", { textContains: "danke" }, { assignee: { id: "user:7", name: "Grace" } }),
     aRule("short", { ...byPayer, currency: "EUR" }, { allowDifference: difference }),
     aRule("never", byPayer, { neverConfirm: true }),
   );
@@ -74,7 +74,7 @@ test("the first rule that holds acts alone; a line is kept for a person, sent to
   const items = numbers.map((invoiceNumber) => anInvoice({ invoiceNumber, total: 10_000n }));
   await fixture.client.createInvoices({ items }, fixture.call);
   const pays = (text: string, amount = 10_000n) => aLine({ description: text, amount, counterpartyIban: IBAN });
-  const lines = [pays("RU-1001 keep"), pays("RU-1002 send"), pays("RU-1003", 9_600n), pays("RU-1004")];
+  const lines = [pays("RU-1001 thanks"), pays("RU-1002 danke"), pays("RU-1003", 9_600n), pays("RU-1004")];
   await fixture.announce(lines);
   const states = await Promise.all(lines.map(async (line) => (await get(line)).state));
   expect(states.map((state) => [state?.status, state?.rule?.name, state?.assignee?.id])).toEqual([
@@ -151,7 +151,7 @@ const ignore = (line: LineFacts, reason: string) =>
 
 test("a preview tells what a rule would have done to lines that arrived, and which decisions it contradicts", async () => {
   await put();
-  const text = "Projekt Kranich";
+  const text = "Überweisung";
   const invoices = ["RP-9001", "RP-9002"].map((invoiceNumber) => anInvoice({ invoiceNumber, total: 5_150n }));
   await fixture.client.createInvoices({ items: invoices }, fixture.call);
   const pays = (invoiceNumber: string) =>
@@ -166,7 +166,7 @@ test("a preview tells what a rule would have done to lines that arrived, and whi
   await fixture.client.createMatch({ transactionCode: chosen.transactionCode, ...match }, fixture.call);
   await ignore(ignored, "bank_fee");
   const shown = async (actions: object) =>
-    fixture.client.previewRule({ rule: aRule("tried", { textContains: "KRANICH" }, actions) }, fixture.call);
+    fixture.client.previewRule({ rule: aRule("tried", { textContains: "ÜBERWEISUNG" }, actions) }, fixture.call);
 
   const ignoring = await shown({ ignoreReason: "other" });
   expect(ignoring).toMatchObject({ cut: false, transactions: 3 });
