@@ -18,7 +18,7 @@ test("while the outbox is full, calls are refused with the time to retry, and ba
   const outbox = new Outbox({ mongo, nats, log, clock: () => new Date(), maxRows: 3 });
   const commit = (deadline?: number) =>
     outbox.commit({ ...call, deadline }, async () => ({ result: "stored", events: [bankEvent("one")] }));
-  const inTime = () => commit(Date.now() + 5_000);
+  const inTime = () => commit(Date.now() + 60_000);
 
   const refused = await eventually(
     () => inTime().catch((error: unknown) => error),
