@@ -29,8 +29,10 @@ import { expect, test } from "vitest";
  */
 const ROUNDS = Number(process.env.FAULT_TAKEOVERS || 1);
 const LEASE_MS = Number(process.env.FAULT_LEASE_MS || 1_500);
-/** Less than a claim lasts: the deliveries did not wait for the end of their claims. The measured time is printed. */
-const TAKEOVER_MS = 30_000;
+/** The longest that an attempt may be allowed to last. Its claim lasts 30 s longer. */
+const TIMEOUT_MS = 60_000;
+/** Deliveries that waited for the end of their claims would come later. The measured time is printed. */
+const TAKEN_OVER = { timeoutMs: 80_000 };
 
 /** Results that the replica was storing when it ended may be held by its transaction for a minute. */
 const SETTLED = { timeoutMs: 90_000 };
@@ -63,6 +65,7 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
     WEBHOOK_SECRET_KEYS: `k1:${randomBytes(32).toString("base64")}`,
     WEBHOOK_ALLOWED_ORIGINS: receiver.origin,
     PROCESS_LEASE_MS: String(LEASE_MS),
+    WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS),
     // Events that the victim had not stored yet come to it again.
     EVENT_ACK_WAIT_MS: String(LEASE_MS),
   };
@@ -113,7 +116,7 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
       await waitUntil(
         () => claimed.filter((one) => !receiver.accepted.has(one)).length,
         (left) => left === 0,
-        SETTLED,
+        TAKEN_OVER,
       );
       const lastAt = Math.max(...claimed.map((one) => receiver.accepted.get(one) ?? 0));
       // Now it stores what it had sent, and goes on with what it had claimed.
@@ -137,7 +140,6 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
           `${answered.length} had been answered (${answered.map((one) => Math.round(endedAt - (receiver.accepted.get(one) ?? 0)))} ms before)\n`,
       );
       expect(claimed).not.toEqual([]);
-      expect(lastAt - endedAt).toBeLessThan(TAKEOVER_MS);
       expect(receiver.repeated.filter((one, at) => receiver.repeated.indexOf(one) !== at)).toEqual([]);
       // A result that was stored twice would count two attempts.
       expect(await deliveries.countDocuments({ attemptCount: { $ne: 1 } })).toBe(0);
