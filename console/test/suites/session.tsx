@@ -1,7 +1,7 @@
 import { act, Suspense } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { noteOnline } from "../../src/api/online.ts";
-import { SESSION_CHANNEL } from "../../src/api/session.ts";
+import { loginAddress, SESSION_CHANNEL } from "../../src/api/session.ts";
 import { lazyInnerPage } from "../../src/app/lazy-page.tsx";
 import { preferences, setPreferences } from "../../src/i18n/preferences.ts";
 import { takeDropped } from "../../src/screens/imports/new/dropped-file.ts";
@@ -34,6 +34,14 @@ describe("a session", () => {
     expect(page.texts("[role=alertdialog] h2")).toEqual(["Your session has ended"]);
     expect(page.one("[role=alertdialog] a").getAttribute("href")).toMatch(/^\/console\/login\?to=/);
     expect(dialog.value("Name")).toBe("Half typed");
+  });
+
+  test("leads back to the address with its filters and its order", () => {
+    const before = location.href;
+    const page = "/console/invoices?status=overdue#Invoices=-Due";
+    history.replaceState(null, "", page);
+    expect(new URL(loginAddress(), location.origin).searchParams.get("to")).toBe(page);
+    history.replaceState(null, "", before);
   });
 
   test("that ended in another tab is said as well", async () => {
