@@ -1,7 +1,13 @@
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { furnitureIn } from "../text/furniture.ts";
-import { beginsInvoice, endsInvoice, isLabel, isOtherLabel } from "../text/labels.ts";
+import {
+  announcesDocument,
+  beginsInvoice,
+  endsInvoice,
+  isLabel as isInvoiceLabel,
+  isOtherLabel,
+} from "../text/labels.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
 import { hasDigit, type Text, textAt, type Word } from "../text/words.ts";
@@ -46,25 +52,30 @@ const isStated = isOf([
  * The indexes of the words that no list has: they may say anything. Words for things say what an invoice is for; ahead of
  * a number without a word for an invoice, they may be the things that have the number.
  * @param number the first and last index of the number, whose own words are read
- * @param own names and other words that the text may have in scripts that join words
+ * @param own reads names and other words that the text may have in scripts that join words
  */
-export function unreadIn(text: Text, number: { start: number; end: number }, own: readonly string[] = []): number[] {
+export function unreadIn(text: Text, number: { start: number; end: number }, own: () => string[] = () => []): number[] {
   const { words: all, plain } = text;
   const [furniture, periods, tags] = [furnitureIn(text), periodsIn(text), tagsOf(all)];
+  // Behind the number, the name of another document without its number says something: `Reklamation`.
+  const isLabel = (at: number) =>
+    isOtherLabel(textAt(all, at)) &&
+    (at < number.start || !announcesDocument(textAt(all, at)) || hasDigit(textAt(all, at + 1) + textAt(all, at + 2)));
   const isRead = (at: number) => {
     const { text: written } = all[at] as Word;
     if (at >= number.start && at <= number.end) return true;
     if (hasDigit(written) || furniture.has(at) || tags[at] === "account") return true;
     if (periods.some(({ start, end }) => start <= at && at < end)) return true;
-    if (isJoinedScript(written)) return isReadJoined(written, own);
+    if (isJoinedScript(written)) return isReadJoined(written, own());
     const before = textAt(all, at - 1);
     // A name behind its title is that of a contact person.
     if (written.length < MIN_WORD || isTitle(before) || before === "BIC") return true;
-    return isHarmless(written) || isHarmless(plain[at] ?? "");
+    const word = plain[at] ?? "";
+    return isLabel(at) || isHarmless(written) || (word !== written && isHarmless(word));
   };
   const unread = all.flatMap((_, at) => (isRead(at) ? [] : [at]));
   if (unread.length === 0) return unread;
-  const isCited = all.slice(0, number.start).some((_, at) => isInvoiceAt(text, at));
+  const isCited = isCitedAt(text, number.start);
   const isThing = (word: string) => isBought(word) || isStated(word);
   return unread.filter((at) => {
     if (isJoinedScript(textAt(all, at))) return true;
@@ -84,7 +95,6 @@ const isHarmless = (word: string): boolean =>
   !isTelling(word) ||
   isLegalForm(word) ||
   isWeighed(word) ||
-  isOtherLabel(word) ||
   isInvoice(word) ||
   isInstalment(word) ||
   bank.program(word) ||
@@ -94,5 +104,9 @@ const isHarmless = (word: string): boolean =>
 export const isInvoiceAt = ({ words: all, plain }: Text, at: number): boolean =>
   isInvoice(textAt(all, at)) || isInvoice(plain[at] as string);
 
+/** Recognizes a number behind a word for an invoice. */
+export const isCitedAt = (text: Text, number: number): boolean =>
+  text.words.slice(0, number).some((_, at) => isInvoiceAt(text, at));
+
 const isInvoice = (word: string): boolean =>
-  isLabel(word) || beginsInvoice(word) || endsInvoice(word) || label.invoiceElsewhere(word);
+  isInvoiceLabel(word) || beginsInvoice(word) || endsInvoice(word) || label.invoiceElsewhere(word);

@@ -1,7 +1,8 @@
 import type { Case } from "../candidates/claim.ts";
+import type { PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { announcedAhead, wordingKey } from "../reading/announcements.ts";
-import { isInstalment, unreadIn } from "../reading/unread-words.ts";
+import { isCitedAt, isInstalment, unreadIn } from "../reading/unread-words.ts";
 import { writtenKey } from "../signals/cited.ts";
 import { textsOf } from "../text/line-words.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
@@ -33,32 +34,40 @@ export function unreadWords(about: Case): Found {
   return undefined;
 }
 
-function unread(text: Text, { start, end }: Place, about: Case): string[] {
-  const { words: all, plain } = text;
+function unread(text: Text, place: Place, about: Case): string[] {
+  const { words: all } = text;
+  const { start } = place;
   if (textAt(all, start - 2) === REMITTANCE) return [];
   const { line } = about;
-  // The rules of names weigh a name that the bank has marked.
-  const own = new Set([...ownWords(about), ...wordsOfName(ultimateNameIn(line.description, line.direction) ?? "")]);
-  const isOwn = (at: number) =>
-    textAt(all, at).length >= MIN_NAME && (own.has(plain[at] as string) || own.has(textAt(all, at)));
   const { purposes } = statedBy(line);
-  const saidOf = (isNone: boolean) =>
-    purposes.flatMap((each) => (announcesNone(each.kind) === isNone ? words(each.words) : []));
-  const [announcing, weighed] = [saidOf(true), saidOf(false)];
+  const said = (isMeant: (kind: PurposeKind) => boolean) => {
+    const of = purposes.flatMap((each) => (isMeant(each.kind) ? words(each.words) : []));
+    return (at: number) => of.includes(textAt(all, at));
+  };
+  const isAnnouncing = said(announcesNone);
+  const ahead = announcedAhead(text, start, isAnnouncing);
+  const found = unreadIn(text, place, () => [...ownNames(about), ...purposes.map((each) => each.words)]);
+  // Most texts have none, and the words of names cost more.
+  if (ahead.length + found.length === 0) return [];
+  const isOwn = ownIn(text, about);
   // Banks print their own words before the payer's name, but no purpose.
   const name = all.slice(0, start).findLastIndex((_, at) => isOwn(at));
-  const isOfParts = isOpenInParts(about);
-  const isAnnouncing = (at: number) => announcing.includes(textAt(all, at));
-  const isWeighed = (at: number) => weighed.includes(textAt(all, at));
-  const ahead = announcedAhead(text, start, isAnnouncing).filter(
-    (at) =>
-      !isOwn(at) && !isWeighed(at) && (at > name || isAnnouncing(at)) && !(isOfParts && isInstalment(textAt(all, at))),
-  );
-  const known = [...ownNames(about), ...purposes.map((each) => each.words)];
-  const found = unreadIn(text, { start, end }, known).filter(
-    (at) => at > name && !isOwn(at) && !isWeighed(at) && !isAnnouncing(at),
-  );
-  return [...ahead, ...found].sort((a, b) => a - b).map((at) => textAt(all, at));
+  const isWeighed = said((kind) => !announcesNone(kind));
+  // A prepayment without a word for an invoice has none.
+  const isPrepaid = isCitedAt(text, start) ? () => false : said((kind) => kind === "prepayment");
+  const isPart = (at: number) => isInstalment(textAt(all, at)) && isOpenInParts(about);
+  const left = [
+    ...ahead.filter((at) => (at > name || isAnnouncing(at)) && !isPart(at)),
+    ...found.filter((at) => at > name && (!isAnnouncing(at) || isPrepaid(at))),
+  ].filter((at) => !isOwn(at) && !isWeighed(at));
+  return left.sort((a, b) => a - b).map((at) => textAt(all, at));
+}
+
+/** Tells which words of a text are of the payer's or customer's name, or of a name that the bank has marked. */
+function ownIn({ words: all, plain }: Text, about: Case): (at: number) => boolean {
+  const { description, direction } = about.line;
+  const own = new Set([...ownWords(about), ...wordsOfName(ultimateNameIn(description, direction) ?? "")]);
+  return (at) => textAt(all, at).length >= MIN_NAME && (own.has(plain[at] ?? "") || own.has(textAt(all, at)));
 }
 
 /** Recognizes words with which a person has confirmed payments of these counterparties. */
