@@ -174,7 +174,7 @@ test("an obsolete suggestion does not count as rejected; only a person's confirm
   }
 });
 
-test("a person's confirmation teaches the words before the number, and an automatic one does not", () => {
+test("a person's confirmation teaches the words that no list has, and an automatic one does not", () => {
   const saidBy = (operation: string, description: string) => {
     const { ledger, match } = suggestedOn({ ...line, description }, "invoice_number", "amount_exact");
     updateMatch(ledger, match, { status: "confirmed", matchedAmount: undefined, metadataJson: undefined }, SAME);
@@ -183,9 +183,9 @@ test("a person's confirmation teaches the words before the number, and an automa
   };
   expect(saidBy("update_match", "Tombola INV-1, danke")).toEqual([["confirmed", "TOMBOLA #"]]);
   expect(saidBy("automatic_matching", "Tombola INV-1, danke")).toEqual([]);
-  // A word for an invoice announces the number, and all words are read.
-  expect(saidBy("update_match", "Tombola Rechnung INV-1")).toEqual([]);
-  expect(saidBy("update_match", "Zahlung INV-1 Tombola")).toEqual([]);
+  expect(saidBy("update_match", "Tombola Rechnung INV-1")).toEqual([["confirmed", "TOMBOLA #"]]);
+  expect(saidBy("update_match", "Zahlung INV-1 Tombola")).toEqual([["confirmed", "TOMBOLA #"]]);
+  expect(saidBy("update_match", "Zahlung Rechnung INV-1, danke")).toEqual([]);
 });
 
 test("a transfer between own accounts teaches nothing, also when a person says that the payer is remembered", () => {
