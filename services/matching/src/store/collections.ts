@@ -81,6 +81,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { foundBy: 1 }, name: "found" },
       // The list, sorted by value date and code: alone and with each filter (see list-lines.ts).
       { key: LINES_INDEXED, name: "list_day" },
+      // The queues of a reviewer, which are filters by status and suggestion.
       { key: { ...COUNTED_FIELDS, ...LINES_INDEXED }, name: "list_counted" },
       {
         key: { counterpartyId: 1, ...COUNTED_FIELDS, ...LINES_INDEXED },
