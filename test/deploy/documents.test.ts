@@ -62,6 +62,9 @@ test("operations.md and capacity.md say how many collections and files a tenant 
     `has ${usual.length} collections with ${indexes(usual)} indexes, which are ${files(usual)} files of WiredTiger; ` +
       `with every feature ${all.length} with ${indexes(all)}, which are ${files(all)}.`,
   );
+  expect(read("operations.md")).toContain(
+    `is a file: ${files(usual)} of a tenant with invoices and lines, ${files(all)} with every feature.`,
+  );
   expect(read("capacity.md")).toContain(
     `${usual.length} and ${files(usual)} per tenant, ${all.length} and ${files(all)} with every feature`,
   );
