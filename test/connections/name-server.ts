@@ -7,6 +7,8 @@ export interface NameServer {
   address: string;
   /** The IPv4 addresses that every name has from now on. */
   setAddresses(addresses: string[]): void;
+  /** The number of answers since then. */
+  answers(): number;
   stop(): void;
 }
 
@@ -16,14 +18,20 @@ const TYPE_A = 1;
 /** Starts a server that answers every question for an IPv4 address, and any other with nothing (RFC 1035, section 4). */
 export async function startNameServer(): Promise<NameServer> {
   let known: string[] = [];
+  let answers = 0;
   const socket = createSocket("udp4");
-  socket.on("message", (query, from) => socket.send(answerTo(query, known), from.port, from.address));
+  socket.on("message", (query, from) => {
+    answers++;
+    socket.send(answerTo(query, known), from.port, from.address);
+  });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
   return {
     address: `127.0.0.1:${socket.address().port}`,
     setAddresses: (addresses) => {
       known = addresses.filter(isIPv4);
+      answers = 0;
     },
+    answers: () => answers,
     stop: () => socket.close(),
   };
 }
