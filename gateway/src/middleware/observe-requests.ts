@@ -36,7 +36,7 @@ export function observeRequests({ log }: Context): RequestHandler {
         return;
       }
       traced.run(write);
-      // RPCs have such names: `ReconcileTransaction`.
+      // RPCs have such names: `UpdateMatch`.
       traced.span.updateName(capitalized(operation));
       traced.span.setAttributes({
         "http.request.method": request.method,
