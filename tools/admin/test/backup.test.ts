@@ -29,7 +29,7 @@ import { runCommand } from "../src/command-line.ts";
 import { openInstallation } from "../src/installation.ts";
 import { settingsShape } from "../src/settings.ts";
 
-/** Backup and restore on rows; test/e2e/admin.test.ts does the same with running processes. */
+/** Backup and restore on rows; test/e2e/commands.ts does the same with running processes. */
 
 let client: MongoClient;
 let folder: string;
