@@ -43,7 +43,8 @@ export default defineConfig({
     // The files of a worker share one process, so each module is loaded once and not once per file.
     isolate: false,
     experimental: { viteModuleRunner: !isNative, nodeLoader: !isNative },
-    maxWorkers: workspace === undefined ? 2 : 1,
+    // The gateway's tests wait for most of their time, and are the last to end: its sources depend on most packages.
+    maxWorkers: workspace === undefined || workspace === "gateway" ? 2 : 1,
     sequence: { sequencer: SystemsFirst },
     // Only what hangs takes so long, however busy the machine is. A poll ends as soon as it succeeds.
     testTimeout: 300_000,
