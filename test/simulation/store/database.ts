@@ -1,6 +1,6 @@
 import { type Document, type IndexDescription, MongoServerError } from "mongodb";
 import { fits } from "./filter.ts";
-import { valueAt } from "./values.ts";
+import { valuesAt } from "./values.ts";
 
 type Row = Document;
 /** Committed rows by id. A change makes another map, so a snapshot is a reference. */
@@ -83,14 +83,15 @@ export class Databases {
     const before = transaction.rowsOf(collection).get(id);
     const keys = [rowKey];
     for (const index of this.#unique.get(collection) ?? []) {
-      const [old, next] = [keyOf(index, before), keyOf(index, row)];
-      if (old === next) continue;
-      if (next !== undefined) {
+      const [old, next] = [keysOf(index, before), keysOf(index, row)];
+      const added = next.filter((key) => !old.includes(key));
+      for (const key of added) {
         for (const other of transaction.rowsOf(collection).values())
-          if (other._id !== id && keyOf(index, other) === next) throw duplicate(collection, index.name);
-        this.#assertFree(`${collection} ${index.name} ${next}`, transaction);
+          if (other._id !== id && keysOf(index, other).includes(key)) throw duplicate(collection, index.name);
+        this.#assertFree(`${collection} ${index.name} ${key}`, transaction);
       }
-      for (const key of [old, next]) if (key !== undefined) keys.push(`${collection} ${index.name} ${key}`);
+      const removed = old.filter((key) => !next.includes(key));
+      for (const key of [...added, ...removed]) keys.push(`${collection} ${index.name} ${key}`);
     }
     transaction.write(write, keys);
   }
@@ -124,10 +125,12 @@ export class Databases {
   }
 }
 
-/** The key of a row in a unique index; undefined where it has none. */
-function keyOf({ fields, partial }: UniqueIndex, row: Row | undefined): string | undefined {
-  if (row === undefined || (partial !== undefined && !fits(row, partial))) return undefined;
-  return fields.map((field) => String(valueAt(row, field))).join(" ");
+/** The keys of a row in a unique index: one for each item of a field with several, none for a row that it leaves out. */
+function keysOf({ fields, partial }: UniqueIndex, row: Row | undefined): string[] {
+  if (row === undefined || (partial !== undefined && !fits(row, partial))) return [];
+  const values = fields.map((field) => valuesAt(row, field.split(".")).flat());
+  const keys = values.reduce<unknown[][]>((all, each) => all.flatMap((key) => each.map((one) => [...key, one])), [[]]);
+  return [...new Set(keys.map((key) => key.map(String).join(" ")))];
 }
 
 function change(rows: Map<unknown, Row>, writes: readonly RowWrite[]): void {

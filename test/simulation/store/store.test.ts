@@ -1,7 +1,7 @@
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo/mongo";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
-import { type ClientSession, type Document, MongoError } from "mongodb";
+import { type ClientSession, type Document, type IndexDescription, MongoError } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Operations } from "./collection.ts";
 import { Databases, type Transaction } from "./database.ts";
@@ -12,12 +12,16 @@ import { Databases, type Transaction } from "./database.ts";
  * All rows are live: to delete one that its partial index does not hold, MongoDB may also conflict with a row that has the
  * same values. A conflict is only repeated.
  */
-const INDEX = { key: { pair: 1 }, unique: true, partialFilterExpression: { live: true }, name: "live_pair" };
+const LIVE = { unique: true, partialFilterExpression: { live: true } };
+const INDEXES: IndexDescription[] = [
+  { key: { pair: 1 }, ...LIVE, name: "live_pair" },
+  { key: { names: 1 }, ...LIVE, name: "live_names" },
+];
 
 let mongo: Mongo;
 beforeAll(async () => {
   mongo = await connectMongo(testInfra().mongoUri, uniqueName("simulated"));
-  await mongo.db.collection("rows").createIndexes([INDEX]);
+  await mongo.db.collection("rows").createIndexes(INDEXES);
   await mongo.db.createCollection("others");
 });
 afterAll(() => mongo.client.close());
@@ -26,6 +30,7 @@ const id = fc.constantFrom("1", "2", "3", "4");
 const text = fc.constantFrom("a", "b", "c");
 const number = fc.oneof(fc.nat(4), fc.nat(4).map(BigInt));
 const word = fc.constantFrom("x", "y", "z");
+const name = fc.constantFrom("k", "l", "m", "n", "o", "p", "q");
 const condition = fc.oneof(
   text,
   text.map(($gt) => ({ $gt })),
@@ -63,6 +68,7 @@ const update: fc.Arbitrary<Document> = fc.oneof(
   word.map((one) => ({ $push: { words: { $each: [one], $slice: -2 } } })),
   word.map((one) => ({ $pull: { words: one } })),
   word.map((one) => ({ $addToSet: { words: one } })),
+  name.map((one) => ({ $addToSet: { names: one } })),
 );
 const row = fc.record({
   ...{
@@ -70,6 +76,7 @@ const row = fc.record({
     pair: text,
     live: fc.constant(true),
     words: fc.array(word, { maxLength: 2 }),
+    names: fc.array(name, { minLength: 1, maxLength: 2 }),
     at: fc.nat(3).map((n) => new Date(n)),
   },
   ...{ in: fc.record({ size: number }), version: fc.constant(1n) },
@@ -139,7 +146,7 @@ test("two sessions get the same answers and errors from the simulated database a
 
 function onSimulation() {
   const databases = new Databases();
-  databases.createIndexes("db.rows", [INDEX]);
+  databases.createIndexes("db.rows", INDEXES);
   const operations = new Operations(databases, "db", "rows");
   const open: (Transaction | "ended" | undefined)[] = [undefined, undefined];
   const run = ({ session, does: [name, ...args] }: Step): Outcome => {
