@@ -251,6 +251,20 @@ describe("a chart by day", () => {
     expect(await noteOf([0, 5, 0], "line")).toEqual([]);
     expect(await noteOf([0, 5, 1], "bars")).toEqual([]);
   });
+
+  test("says in a sentence that there is nothing instead of drawing bare axes", async () => {
+    const chartOf = async (values: (number | null)[], kind: "bars" | "line", none?: string) => {
+      const series = [{ text: "Balance", color: "--color-brand", values }];
+      const given = { days: ["2026-10-01", "2026-10-02"], series, kind, ...(none && { none }) };
+      const shown = await show(<Chart title="Balance" {...given} />);
+      const found = [shown.all("[data-chart]").length, shown.text];
+      await clear();
+      return found;
+    };
+    expect(await chartOf([0, null], "bars")).toEqual([0, "Nothing to draw in this time."]);
+    expect(await chartOf([null, null], "line", "No balance yet.")).toEqual([0, "No balance yet."]);
+    expect((await chartOf([0, 0], "line"))[0]).toBe(1);
+  });
 });
 
 describe("the numbers beside a chart", () => {

@@ -56,6 +56,12 @@ describe("the overview", () => {
     expect(page.text).not.toContain("-50.50");
   });
 
+  test("says that nothing was matched where lines arrived and nobody decided yet", async () => {
+    const days = [{ day: "2026-10-01", automatic: 0, byPeople: 0, unmatched: 12, amounts: [] }];
+    const { page } = await openOverview({ ...FULL, days });
+    await until(() => page.text.includes("Nothing was matched in this time."));
+  });
+
   test("counts matched lines and their amounts on the day of the decision, and says so once", async () => {
     const amounts = [{ currency: "EUR", direction: "credit" as const, amount: 1_121.42 }];
     const days = [{ day: new Date().toISOString().slice(0, 10), automatic: 60, byPeople: 1, unmatched: 0, amounts }];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useSpeech } from "../../i18n/language.ts";
 import { catalogue } from "../../i18n/text.ts";
 import { dayBefore } from "../../values/days.ts";
@@ -11,6 +11,7 @@ const words = catalogue({
   asTable: { en: "As a table", de: "Als Tabelle" },
   day: { en: "Day", de: "Tag" },
   unknown: { en: "unknown", de: "unbekannt" },
+  nothing: { en: "Nothing to draw in this time.", de: "In dieser Zeit gibt es nichts zu zeichnen." },
   onlyOne: { en: "Only {place} has a value so far.", de: "Bisher hat nur {place} einen Wert." },
 });
 
@@ -26,6 +27,8 @@ interface ChartProps {
   holes?: { text: string; days: readonly Hole[] };
   /** Bars of a day stand on each other. */
   stacked?: boolean;
+  /** What is said instead of a drawing without any value. */
+  none?: string;
 }
 
 type PlacedChart = ChartProps & { days: readonly string[] };
@@ -45,9 +48,9 @@ export function Chart({ stacked = true, ...given }: ChartProps) {
   const drawn = useMemo(() => (kind === "bars" && stacked ? stack(series) : series), [series, kind, stacked]);
   const shaded = useMemo(() => holes?.days.map(({ from, to }) => secondsOf([from, to])), [holes]);
   const filled = days.flatMap((_day, place) =>
-    series.some(({ values }) => (kind === "line" ? values[place] !== null : values[place] !== 0)) ? [place] : [],
+    series.some(({ values }) => (kind === "line" ? values[place] !== null : (values[place] ?? 0) !== 0)) ? [place] : [],
   );
-  const point = useCallback((next: number | undefined) => setAt(next), []);
+  if (filled.length === 0) return <p className="px-4 py-3 text-soft">{given.none ?? t(words.nothing)}</p>;
   return (
     <figure className="flex min-w-0 flex-col gap-2 px-4 py-3" data-chart={kind}>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem]">
@@ -78,7 +81,7 @@ export function Chart({ stacked = true, ...given }: ChartProps) {
         </p>
       )}
       <Suspense fallback={<div className="h-40" />}>
-        <Plot {...{ times, kind, locale, shaded }} series={drawn} names={names?.texts} onPoint={point} />
+        <Plot {...{ times, kind, locale, shaded }} series={drawn} names={names?.texts} onPoint={setAt} />
       </Suspense>
       <AsTable {...props} />
     </figure>

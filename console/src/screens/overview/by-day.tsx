@@ -21,8 +21,7 @@ const MATCHED = [
 /** Lines that matching and people have matched, by the day of the decision. */
 export function MatchedPerDay({ overview: { days }, from }: RecentProps) {
   const { t } = useSpeech();
-  if (days.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noMatched)}</p>;
-  return <BarsPerDay title={t(words.perDay)} given={days} from={from} parts={MATCHED} />;
+  return <BarsPerDay title={t(words.perDay)} given={days} from={from} parts={MATCHED} none={t(words.noMatched)} />;
 }
 
 const DELIVERED = [
@@ -43,10 +42,11 @@ interface BarsProps<Row> {
   from: string;
   /** The parts of a bar. */
   parts: readonly { name: Exclude<keyof Row, "day">; text: Entry; color: string }[];
+  none?: string;
 }
 
 /** A bar for every day from one until today, so that quiet days are seen as such. */
-function BarsPerDay<Row extends { day: string }>({ title, given, from, parts }: BarsProps<Row>) {
+function BarsPerDay<Row extends { day: string }>({ title, given, from, parts, none }: BarsProps<Row>) {
   const { t } = useSpeech();
   const { days, series } = useMemo(() => {
     const byDay = new Map(given.map((one) => [one.day, one]));
@@ -57,7 +57,7 @@ function BarsPerDay<Row extends { day: string }>({ title, given, from, parts }: 
       series: parts.map(({ name, text, color }) => ({ text: t(text), color, values: valuesOf(name) })),
     };
   }, [given, from, parts, t]);
-  return <Chart title={title} days={days} series={series} kind="bars" />;
+  return <Chart {...{ title, days, series, ...(none && { none }) }} kind="bars" />;
 }
 
 /** The most days of the chart. */
@@ -72,6 +72,5 @@ export function Backlog({ overview: { days: given } }: { overview: Overview }) {
     const values = carried(new Map(given.map(({ day, unmatched }) => [day, unmatched])), all).slice(-MOST_DAYS);
     return { days: all.slice(-MOST_DAYS), series: [{ text: t(words.undecided), color: "--color-warn", values }] };
   }, [given, t]);
-  if (days.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noBacklog)}</p>;
-  return <Chart title={t(words.backlog)} days={days} series={series} kind="line" />;
+  return <Chart title={t(words.backlog)} days={days} series={series} kind="line" none={t(words.noBacklog)} />;
 }

@@ -68,14 +68,8 @@ function ByWeek({ forecast: { currency, weeks, due, rest }, file }: { forecast: 
   );
   return (
     <Section title={title} actions={file}>
-      {weeks.length === 0 ? (
-        <p className="px-4 py-3 text-soft">{t(words.nothingByWeek)}</p>
-      ) : (
-        <>
-          <Chart title={title} days={weeks} series={series} kind="bars" />
-          <p className="px-4 text-[0.8125rem] text-soft">{t(words.weekFrom)}</p>
-        </>
-      )}
+      <Chart title={title} days={weeks} series={series} kind="bars" none={t(words.nothingByWeek)} />
+      {series.length > 0 && <p className="px-4 text-[0.8125rem] text-soft">{t(words.weekFrom)}</p>}
       <Facts>
         {rest.map(({ period, direction, amount: sum }) => (
           <Fact
