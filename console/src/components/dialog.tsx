@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { type FormEvent, type ReactNode, useId, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { Button } from "./button.tsx";
@@ -74,7 +74,7 @@ export function Dialog({ title, description, width = "normal", onClose, onSubmit
           {onSubmit === undefined ? (
             content
           ) : (
-            <form id={id} className="flex min-h-0 flex-1 flex-col" onSubmit={submit} noValidate>
+            <form {...{ id, onKeyDown }} className="flex min-h-0 flex-1 flex-col" onSubmit={submit} noValidate>
               {content}
             </form>
           )}
@@ -82,6 +82,13 @@ export function Dialog({ title, description, width = "normal", onClose, onSubmit
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Submits by Enter in a select as in other fields; browsers would open its list, which Space and the arrows do. */
+function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLSelectElement)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>("[type=submit]")?.click();
 }
 
 /** @returns null when only the button that closes the dialog is there */

@@ -52,7 +52,8 @@ describe("coding a line to an account", () => {
     await dialog.click(dialog.button("Code"));
     expect([dialog.text, api.of(PUT)]).toEqual([expect.stringContaining("Only 107.50 EUR"), []]);
     await fill(labelled(dialog, "Amount (EUR)"), "7.50");
-    await dialog.click(dialog.button("Code"));
+    labelled(dialog, "Account of the ledger").focus();
+    await press("Enter");
     expect(api.bodies(PUT)).toMatchObject([{ codings: [{ account: "4970", amount: 7.5 }] }]);
   });
 

@@ -90,16 +90,31 @@ describe("another invoice for a line", () => {
 describe("a search for an invoice", () => {
   const found = (invoiceNumber: string) => ok([anInvoice({ invoiceNumber })]);
 
-  test("asks for open ones of the line's direction, by text or by amount", async () => {
-    const { field, api, options } = await find({ "GET /invoices": found("INV-7") }, { direction: "debit" });
+  test("asks for open ones by text or by amount, and offers those that the line's direction pays", async () => {
+    const all = (["receivable", "payable"] as const).flatMap((direction) =>
+      (["invoice", "credit_note"] as const).map((type) =>
+        anInvoice({ invoiceNumber: `${direction} ${type}`, direction, type }),
+      ),
+    );
+    const offeredFor = async (direction: "credit" | "debit") => {
+      const { field, options } = await find({ "GET /invoices": ok(all) }, { direction });
+      await fill(field, "e");
+      await until(() => options().some((text) => text.startsWith("pay") || text.startsWith("rec")));
+      const texts = options().map((text) => text.slice(0, text.indexOf("Alder")));
+      await clear();
+      return texts;
+    };
+    expect(await offeredFor("credit")).toEqual(["receivable invoice", "payable credit_note"]);
+    expect(await offeredFor("debit")).toEqual(["receivable credit_note", "payable invoice"]);
+    const { field, api, options } = await find({ "GET /invoices": found("INV-7") });
     await fill(field, " alder ");
     await until(() => options().length === 1);
     expect(options()).toEqual(["INV-7Alder & Finch C-1due 15 Sept 2026107.50 EUR open"]);
     await fill(field, ">1.000,50");
     await until(() => api.of("GET /invoices").length === 2);
     expect(api.of("GET /invoices").map(({ query }) => query)).toEqual([
-      { text: "alder", status: "open,partially_paid", direction: "payable", pageSize: "20" },
-      { amountMin: "1000.50", status: "open,partially_paid", direction: "payable", pageSize: "20" },
+      { text: "alder", status: "open,partially_paid", pageSize: "100" },
+      { amountMin: "1000.50", status: "open,partially_paid", pageSize: "100" },
     ]);
   });
 

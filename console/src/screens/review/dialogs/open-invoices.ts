@@ -21,7 +21,12 @@ export interface OpenInvoice {
 export const keyOf = ({ number, counterparty }: Pick<OpenInvoice, "number" | "counterparty">): string =>
   JSON.stringify([number, counterparty]);
 
-const MOST = 20;
+/** Loaded before those of the other direction are left out, and shown after. */
+const MOST = { loaded: 100, shown: 20 };
+
+/** Money in pays receivables, money out payables; a credit note is paid the other way. */
+const isPaidBy = (line: Line) => (invoice: Invoice) =>
+  (invoice.direction === "receivable") === ((line.direction === "credit") === (invoice.type === "invoice"));
 
 interface FoundInvoices {
   invoices: readonly OpenInvoice[];
@@ -38,14 +43,13 @@ export function useOpenInvoices(line: Line, text: string): FoundInvoices {
   const found = useQuery({
     queryKey: ["open-invoices", line.direction, wanted],
     queryFn: async ({ signal }) => {
-      const direction = line.direction === "credit" ? "receivable" : "payable";
       const query = {
         ...(amountsIn(wanted) ?? { text: wanted }),
         status: ["open", "partially_paid"],
-        direction,
-        pageSize: MOST,
+        pageSize: MOST.loaded,
       };
-      return (await get<Invoice[]>("/invoices", query, signal)).data;
+      const { data } = await get<Invoice[]>("/invoices", query, signal);
+      return data.filter(isPaidBy(line)).slice(0, MOST.shown);
     },
     enabled: wanted !== "",
     placeholderData: keepPreviousData,
