@@ -27,7 +27,7 @@ interface ChartProps {
   holes?: { text: string; days: readonly Hole[] };
   /** Bars of a day stand on each other. */
   stacked?: boolean;
-  /** What is said instead of a drawing without any value. */
+  /** Stands in place of a drawing without any value. */
   none?: string;
 }
 
