@@ -47,10 +47,8 @@ export const reconciliationStatementResource = resource("ReconciliationStatement
   opening: money
     .nullable()
     .describe("The balance before the first transaction; null, as `balance`, before the first statement with balances"),
-  balance: money
-    .nullable()
-    .describe("The bank's balance at the end of the day: that of `statedOn` and what was booked after it"),
-  statedOn: date.nullable().describe("The last day whose balance the statements prove"),
+  balance: money.nullable().describe("The bank's balance at the end of the day, from that of `statedOn`"),
+  statedOn: date.nullable().describe("The last day with a proved balance"),
   matched: lineSum.describe("Allocated to invoices"),
   matchedWithDifferences: lineSum.describe("Allocated to invoices of which an adjustment closed a difference"),
   ignored: z.array(lineSum.extend({ reason: z.string().nullable() })).describe("By reason"),
@@ -107,7 +105,7 @@ export const closingReadinessResource = resource("ClosingReadiness", {
         currency: z.string().nullable().describe("Null for a connection without transactions, balances and currency"),
         state: balanceState,
         balance: money.nullable().describe("At the end of the day, as in the reconciliation statement"),
-        statedOn: date.nullable().describe("The last day whose balance the statements prove"),
+        statedOn: date.nullable().describe("The last day with a proved balance"),
         unaccounted: money.nullable().describe("The part of the balance that no transaction explains"),
         issues: z.array(balanceIssueResource).max(20).describe("The latest of those that begin by the day"),
         unexplained: lineSum,

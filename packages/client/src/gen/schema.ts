@@ -5980,9 +5980,9 @@ export interface components {
             currency: string;
             /** @description The balance before the first transaction; null, as `balance`, before the first statement with balances */
             opening: number | null;
-            /** @description The bank's balance at the end of the day: that of `statedOn` and what was booked after it */
+            /** @description The bank's balance at the end of the day, from that of `statedOn` */
             balance: number | null;
-            /** @description The last day whose balance the statements prove */
+            /** @description The last day with a proved balance */
             statedOn: string | null;
             /** @description Allocated to invoices */
             matched: components["schemas"]["TransactionSum"];
@@ -6226,7 +6226,7 @@ export interface components {
             state: "incomplete" | "not_provable" | "complete";
             /** @description At the end of the day, as in the reconciliation statement */
             balance: number | null;
-            /** @description The last day whose balance the statements prove */
+            /** @description The last day with a proved balance */
             statedOn: string | null;
             /** @description The part of the balance that no transaction explains */
             unaccounted: number | null;
