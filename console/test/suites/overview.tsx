@@ -122,7 +122,7 @@ describe("what needs a person", () => {
 
   test("deliveries have the share that arrived", async () => {
     const shown = await show(<Deliveries deliveries={overview().deliveries} />);
-    expect(shown.texts("[data-success-rate]")).toEqual(["97%"]);
+    expect(shown.texts("[data-share] span")).toEqual(["97%"]);
     expect(shown.texts("li a")).toEqual(["97delivered", "2waiting", "3failed"]);
   });
 });

@@ -21,12 +21,7 @@ export function NeedsYou({ counts, automaticRate }: { counts: ReviewQueues; auto
         <Figure count={counts.ambiguous} text={t(words.ambiguous)} link={queue("choose")} />
         <Figure count={counts.unmatched} text={t(words.unmatched)} link={queue("open")} />
         <Figure count={counts.partiallyMatched} text={t(words.part)} link={queue("part")} />
-        {automaticRate !== null && (
-          <li>
-            <span className="block text-2xl font-semibold tabular-nums">{percent(automaticRate)}</span>
-            {t(words.automatic)}
-          </li>
-        )}
+        {automaticRate !== null && <Share text={t(words.automatic)}>{percent(automaticRate)}</Share>}
       </ul>
       {(endpoints?.data ?? [])
         .filter((endpoint) => ["failing", "disabled"].includes(healthOf(endpoint)))
@@ -66,18 +61,21 @@ export function Deliveries({ deliveries }: Pick<Overview, "deliveries">) {
   const finished = deliveries.success + failed;
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-2 px-4 py-3">
-      {finished > 0 && (
-        <li>
-          <span className="block text-2xl font-semibold tabular-nums" data-success-rate>
-            {percent(deliveries.success / finished)}
-          </span>
-          {t(words.successRate)}
-        </li>
-      )}
+      {finished > 0 && <Share text={t(words.successRate)}>{percent(deliveries.success / finished)}</Share>}
       <Figure count={deliveries.success} text={t(words.delivered)} link={{ to: "/webhooks" }} />
       <Figure count={deliveries.pending + deliveries.delivering} text={t(words.waiting)} link={{ to: "/webhooks" }} />
       <Figure count={failed} text={t(words.failed)} link={{ to: "/webhooks" }} />
     </ul>
+  );
+}
+
+/** A part of a whole, in percent. */
+function Share({ text, children }: { text: string; children: string }) {
+  return (
+    <li data-share>
+      <span className="block text-2xl font-semibold tabular-nums">{children}</span>
+      {text}
+    </li>
   );
 }
 

@@ -61,7 +61,8 @@ describe("the work on a line", () => {
     leave(id);
     expect(asked).toEqual([]);
     await fill(id, " grace@example.com ");
-    leave(id);
+    id.focus();
+    await press("Enter");
     expect(asked).toEqual([{ assignee: { id: "user:grace@example.com", name: "grace@example.com" } }]);
   });
 

@@ -77,6 +77,11 @@ function OtherPerson({ onName }: { onName(id: string): void }) {
         autoFocus
         maxLength={200}
         onBlur={({ target }) => target.value.trim() !== "" && onName(target.value.trim())}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
       />
       <CopyButton
         text={t(words.invitation, { tenant, address: invitationAddress(tenant, "reviewer") })}
