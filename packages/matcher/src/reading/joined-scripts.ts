@@ -25,7 +25,7 @@ export const isJoinedScript = (word: string): boolean => JOINED.test(word);
 const known = once(() => {
   const { instalment: _, ...joinings } = joining;
   const lists = [
-    ...[ordinary.ordinary, ordinary.alsoPurpose, bought.said, bought.bought, ...Object.values(joinings)],
+    ...[ordinary.ordinary, ordinary.alsoPurpose, bought.said, bought.places, bought.bought, ...Object.values(joinings)],
     ...[labels.invoice, labels.invoiceElsewhere, labels.numberElsewhere],
     ...[furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax],
   ];

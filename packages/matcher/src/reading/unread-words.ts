@@ -35,18 +35,21 @@ export const isWeighed = isAmong(
   ...[labels.numberElsewhere, labels.numberOrCount, labels.ownReference, labels.our, labels.beforeDay],
   ...[joinings, debtors, times].flatMap((lists) => Object.values(lists)),
 );
-const isSaid = isAmong(bought.said);
+const isSaid = isAmong(bought.said, bought.places);
 const isBought = isOf(phrasesOf(bought.bought));
 
 /** Words that other rules weigh wherever they stand, and those of phrases that look like a purpose and are none. */
-const { about_invoice, instead, rest_of_invoice, disputed, set_off } = purposes;
+const { prepayment, ...weighed } = purposes;
+const { about_invoice, instead, rest_of_invoice, disputed, set_off } = weighed;
 const isOneWord = ({ phrase, match, role }: Phrase) => role === undefined && match === "word" && !/[ …]/.test(phrase);
 const isException = ({ phrase, match, role }: Phrase) =>
   role === "except" && (match === "word" || !phrase.includes(" "));
 const isStated = isOf([
   ...[about_invoice, instead, rest_of_invoice, disputed, set_off].flatMap((list) => phrasesOf(list)).filter(isOneWord),
-  ...Object.values<WordList>(purposes).flatMap(phrasesOf).filter(isException),
+  ...Object.values<WordList>(weighed).flatMap(phrasesOf).filter(isException),
 ]);
+/** `Fattura di acconto` has a number; an `acconto` without a word for an invoice has none. */
+const isPrepaidInvoice = isOf(phrasesOf(prepayment).filter(isException));
 
 /**
  * The indexes of the words that no list has: they may say anything. Words for things say what an invoice is for; ahead of
@@ -76,7 +79,7 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   const unread = all.flatMap((_, at) => (isRead(at) ? [] : [at]));
   if (unread.length === 0) return unread;
   const isCited = isCitedAt(text, number.start);
-  const isThing = (word: string) => isBought(word) || isStated(word);
+  const isThing = (word: string) => isBought(word) || isStated(word) || (isCited && isPrepaidInvoice(word));
   return unread.filter((at) => {
     if (isJoinedScript(textAt(all, at))) return true;
     const mayBeThing = isCited || at > number.end;
@@ -92,13 +95,7 @@ function unwrapped(all: readonly Word[], at: number): string[] {
 }
 
 const isHarmless = (word: string): boolean =>
-  !isTelling(word) ||
-  isLegalForm(word) ||
-  isWeighed(word) ||
-  isInvoice(word) ||
-  isInstalment(word) ||
-  bank.program(word) ||
-  isSaid(word);
+  !isTelling(word) || isLegalForm(word) || isWeighed(word) || isInvoice(word) || bank.program(word) || isSaid(word);
 
 /** Recognizes a word for an invoice. */
 export const isInvoiceAt = ({ words: all, plain }: Text, at: number): boolean =>

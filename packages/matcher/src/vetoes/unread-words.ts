@@ -57,9 +57,9 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const isPrepaid = isCitedAt(text, start) ? () => false : said((kind) => kind === "prepayment");
   const isPart = (at: number) => isInstalment(textAt(all, at)) && isOpenInParts(about);
   const left = [
-    ...ahead.filter((at) => (at > name || isAnnouncing(at)) && !isPart(at)),
+    ...ahead.filter((at) => at > name || isAnnouncing(at)),
     ...found.filter((at) => at > name && (!isAnnouncing(at) || isPrepaid(at))),
-  ].filter((at) => !isOwn(at) && !isWeighed(at));
+  ].filter((at) => !isOwn(at) && !isWeighed(at) && !isPart(at));
   return left.sort((a, b) => a - b).map((at) => textAt(all, at));
 }
 
