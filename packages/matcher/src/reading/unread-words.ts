@@ -94,7 +94,8 @@ function unwrapped(all: readonly Word[], at: number): string[] {
   return [at, at + 1].flatMap((index) => (isWrapped(index) ? [textAt(all, index - 1) + textAt(all, index)] : []));
 }
 
-const isHarmless = (word: string): boolean =>
+/** Recognizes a word that says nothing against an invoice, wherever it stands. */
+export const isHarmless = (word: string): boolean =>
   !isTelling(word) || isLegalForm(word) || isWeighed(word) || isInvoice(word) || bank.program(word) || isSaid(word);
 
 /** Recognizes a word for an invoice. */

@@ -20,7 +20,7 @@ const ORDINARY: Record<string, string> = {
   "kinds of invoices":
     "Korrekturrechnung #|corrected invoice #|# partial delivery|fattura conguaglio gas #|régularisation de charges #|Nachberechnung Strom #|Nachzahlung Nebenkosten #|pozostałe usługi #|尾款 #|残金 #|잔금 #|Tranche 2 #|Duplicata #|duplikat faktury #",
   "things and services":
-    "# color correction|# Farbkorrektur|# Korrekturlesen|# rettifica motori|# retífica de motor|# rectifieuse|# procedimento penale|# correzione bozze|# behajtási engedély|# auton korjauslasku|# Differenzbesteuerung|# interruptor diferencial|# jäännösarvo|# REST API|# rest home|# complément alimentaire|# customer retention|# recargo de equivalencia|# ホームページ修正費|# 일정 정리|# please check your account|# PP Rohr|# Kosten von Umzug",
+    "# color correction|# Farbkorrektur|# Korrekturlesen|# rettifica motori|# retífica de motor|# rectifieuse|# procedimento penale|# correzione bozze|# behajtási engedély|# auton korjauslasku|# Differenzbesteuerung|# interruptor diferencial|# jäännösarvo|# REST API|# rest home|# complément alimentaire|# customer retention|# recargo de equivalencia|# ホームページ修正費|# 일정 정리|# please check your account|# PP Rohr|# Kosten von Umzug|# Filiale Chemnitz|# sucursal Guadalajara|# oddział Bydgoszcz|# филиал Самара|# Tampereen toimipiste|# Kauno skyrius|# 大阪支店|# 부산 지점|# фаза 2|# kontaktperson|# šifra kupca 907|# κωδικός πελάτη 5503",
   addresses: "# Av. 9 de Julio 1234",
 };
 
@@ -31,7 +31,7 @@ describe.each(Object.entries(ORDINARY))("%s", (_, texts) => {
 });
 
 test.each(
-  "again #|# paid half of it|half invoice #|anteilig bezahlt #|encore une fois #|en litige #|rectificación #|retificação #|rettifica #|sporna #|behajtási költség #|popravka računa #|arve parandus #|rest #|resto factura #|metà fattura #|számla fele #|fatura farkı #|partial #|please check amount #|金额修正 #|금액정정 #|paiement partiel #|pozostała kwota #|fattura duplicata #|# Ramada Encore|# Berlin Mitte|facture partielle #|# az év első fele|# p/o Hedda Corvin|# p.p. Corvin|AVR 12 #".split(
+  "again #|# paid half of it|half invoice #|anteilig bezahlt #|encore une fois #|en litige #|rectificación #|retificação #|rettifica #|sporna #|behajtási költség #|popravka računa #|arve parandus #|rest #|resto factura #|metà fattura #|számla fele #|fatura farkı #|partial #|please check amount #|金额修正 #|금액정정 #|paiement partiel #|pozostała kwota #|fattura duplicata #|# Ramada Encore|# Berlin Mitte|facture partielle #|# avdrag|# Abschlag|# acconto|# acompte|# πρώτη δόση|# fyrsta greiðsla|# last year's account|# à porter à notre crédit|# saldo a favor nuestro|# la paga mi socio por la otra empresa|# dépôt Liège|# az év első fele|# p/o Hedda Corvin|# p.p. Corvin|AVR 12 #".split(
     "|",
   ),
 )("suggests for %j", (text) => {

@@ -2,7 +2,7 @@ import type { Case } from "../candidates/claim.ts";
 import type { PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { announcedAhead, wordingKey } from "../reading/announcements.ts";
-import { isCitedAt, isInstalment, unreadIn } from "../reading/unread-words.ts";
+import { isCitedAt, isHarmless, isInstalment, unreadIn } from "../reading/unread-words.ts";
 import { writtenKey } from "../signals/cited.ts";
 import { textsOf } from "../text/line-words.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
@@ -38,8 +38,7 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const { words: all } = text;
   const { start } = place;
   if (textAt(all, start - 2) === REMITTANCE) return [];
-  const { line } = about;
-  const { purposes } = statedBy(line);
+  const { purposes } = statedBy(about.line);
   const said = (isMeant: (kind: PurposeKind) => boolean) => {
     const of = purposes.flatMap((each) => (isMeant(each.kind) ? words(each.words) : []));
     return (at: number) => of.includes(textAt(all, at));
@@ -63,11 +62,14 @@ function unread(text: Text, place: Place, about: Case): string[] {
   return left.sort((a, b) => a - b).map((at) => textAt(all, at));
 }
 
-/** Tells which words of a text are of the payer's or customer's name, or of a name that the bank has marked. */
+/** Tells which words are of the payer's, the customer's or a marked name, or a label on the own prefix: `RefRE 2026`. */
 function ownIn({ words: all, plain }: Text, about: Case): (at: number) => boolean {
   const { description, direction } = about.line;
   const own = new Set([...ownWords(about), ...wordsOfName(ultimateNameIn(description, direction) ?? "")]);
-  return (at) => textAt(all, at).length >= MIN_NAME && (own.has(plain[at] ?? "") || own.has(textAt(all, at)));
+  const prefixes = about.claim.candidates.flatMap(({ invoice }) => words(invoice.invoiceNumber).slice(0, 1));
+  const isOwn = (word: string) =>
+    own.has(word) || prefixes.some((prefix) => word.endsWith(prefix) && isHarmless(word.slice(0, -prefix.length)));
+  return (at) => textAt(all, at).length >= MIN_NAME && (own.has(plain[at] ?? "") || isOwn(textAt(all, at)));
 }
 
 /** Recognizes words with which a person has confirmed payments of these counterparties. */
