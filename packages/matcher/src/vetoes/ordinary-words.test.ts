@@ -31,7 +31,7 @@ describe.each(Object.entries(ORDINARY))("%s", (_, texts) => {
 });
 
 test.each(
-  "again #|# paid half of it|half invoice #|anteilig bezahlt #|encore une fois #|en litige #|rectificación #|retificação #|rettifica #|sporna #|behajtási költség #|popravka računa #|arve parandus #|rest #|resto factura #|metà fattura #|számla fele #|fatura farkı #|partial #|please check amount #|金额修正 #|금액정정 #|paiement partiel #|pozostała kwota #|fattura duplicata #|# Ramada Encore|# Berlin Mitte|facture partielle #|# avdrag|# Abschlag|# acconto|# acompte|# πρώτη δόση|# fyrsta greiðsla|# last year's account|# à porter à notre crédit|# saldo a favor nuestro|# la paga mi socio por la otra empresa|# dépôt Liège|# az év első fele|# p/o Hedda Corvin|# p.p. Corvin|AVR 12 #".split(
+  "again #|# paid half of it|half invoice #|anteilig bezahlt #|encore une fois #|en litige #|rectificación #|retificação #|rettifica #|sporna #|behajtási költség #|popravka računa #|arve parandus #|rest #|resto factura #|metà fattura #|számla fele #|fatura farkı #|partial #|please check amount #|金额修正 #|금액정정 #|paiement partiel #|pozostała kwota #|fattura duplicata #|# Ramada Encore|# Berlin Mitte|facture partielle #|# avdrag|# Abschlag|# acconto|# acompte|# πρώτη δόση|# fyrsta greiðsla|# last year's account|# à porter à notre crédit|# saldo a favor nuestro|# la paga mi socio por la otra empresa|# dépôt Liège|# sefa|# az év első fele|# p/o Hedda Corvin|# p.p. Corvin|AVR 12 #".split(
     "|",
   ),
 )("suggests for %j", (text) => {

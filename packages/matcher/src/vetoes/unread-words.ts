@@ -2,11 +2,12 @@ import type { Case } from "../candidates/claim.ts";
 import type { PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { announcedAhead, wordingKey } from "../reading/announcements.ts";
-import { isCitedAt, isHarmless, isInstalment, unreadIn } from "../reading/unread-words.ts";
+import { isCitedAt, isInstalment, unreadIn } from "../reading/unread-words.ts";
 import { writtenKey } from "../signals/cited.ts";
 import { textsOf } from "../text/line-words.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
 import { type Text, textAt, words } from "../text/words.ts";
+import { isNumberWord, label } from "../words/word-kinds.ts";
 import { ownNames, ownWords, wordsOfName } from "./own-names.ts";
 import { type Place, placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
@@ -67,8 +68,9 @@ function ownIn({ words: all, plain }: Text, about: Case): (at: number) => boolea
   const { description, direction } = about.line;
   const own = new Set([...ownWords(about), ...wordsOfName(ultimateNameIn(description, direction) ?? "")]);
   const prefixes = about.claim.candidates.flatMap(({ invoice }) => words(invoice.invoiceNumber).slice(0, 1));
+  const isLabel = (word: string) => isNumberWord(word) || label.ownReference(word);
   const isOwn = (word: string) =>
-    own.has(word) || prefixes.some((prefix) => word.endsWith(prefix) && isHarmless(word.slice(0, -prefix.length)));
+    own.has(word) || prefixes.some((prefix) => word.endsWith(prefix) && isLabel(word.slice(0, -prefix.length)));
   return (at) => textAt(all, at).length >= MIN_NAME && (own.has(plain[at] ?? "") || isOwn(textAt(all, at)));
 }
 
