@@ -39,13 +39,14 @@ const isSaid = isAmong(bought.said, bought.places);
 const isBought = isOf(phrasesOf(bought.bought));
 
 /** Words that other rules weigh wherever they stand, and those of phrases that look like a purpose and are none. */
-const { about_invoice, instead, rest_of_invoice, disputed, set_off, prepayment } = purposes;
+const { prepayment, ...weighed } = purposes;
+const { about_invoice, instead, rest_of_invoice, disputed, set_off } = weighed;
 const isOneWord = ({ phrase, match, role }: Phrase) => role === undefined && match === "word" && !/[ …]/.test(phrase);
 const isException = ({ phrase, match, role }: Phrase) =>
   role === "except" && (match === "word" || !phrase.includes(" "));
 const isStated = isOf([
   ...[about_invoice, instead, rest_of_invoice, disputed, set_off].flatMap((list) => phrasesOf(list)).filter(isOneWord),
-  ...Object.values<WordList>({ ...purposes, prepayment: {} }).flatMap(phrasesOf).filter(isException),
+  ...Object.values<WordList>(weighed).flatMap(phrasesOf).filter(isException),
 ]);
 /** `Fattura di acconto` has a number; an `acconto` without a word for an invoice has none. */
 const isPrepaidInvoice = isOf(phrasesOf(prepayment).filter(isException));
