@@ -83,7 +83,7 @@ export const GERMAN_REASONS: Record<LineReason["signal"], string | Record<string
   new_account: "Das Konto ist neu: {detail}. Fragen Sie den Lieferanten, bevor Sie bestätigen",
   another_counterparty: "Der Text nennt einen anderen Geschäftspartner, „{detail}“, und ein Mensch muss entscheiden",
   another_document: "Der Text nennt ein anderes Dokument, „{detail}“, und ein Mensch muss entscheiden",
-  other_purpose: "Der Text sagt etwas anderes, „{detail}“, und ein Mensch muss entscheiden",
+  other_purpose: "Der Text sagt auch „{detail}“, was etwas anderes bedeuten kann, und ein Mensch muss entscheiden",
   own_account: "Das Konto der Gegenseite, {detail}, ist eines Ihrer eigenen Bankkonten",
   money_returned: "Die Zahlung sagt, dass Geld zurückgeht, „{detail}“, und ein Mensch muss entscheiden",
   text_cut_off:
