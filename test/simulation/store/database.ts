@@ -84,7 +84,8 @@ export class Databases {
     const keys = [rowKey];
     for (const index of this.#unique.get(collection) ?? []) {
       const [old, next] = [keysOf(index, before), keysOf(index, row)];
-      const added = next.filter((key) => !old.includes(key));
+      // MongoDB writes the keys of an index in their order, so the first one decides about the error.
+      const added = next.filter((key) => !old.includes(key)).sort();
       for (const key of added) {
         for (const other of transaction.rowsOf(collection).values())
           if (other._id !== id && keysOf(index, other).includes(key)) throw duplicate(collection, index.name);
