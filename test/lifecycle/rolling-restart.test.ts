@@ -48,10 +48,22 @@ async function everythingRuns(): Promise<void> {
   await allGatewaysReady();
 }
 
+/**
+ * Sends a request as a careful caller does. A connection that closes at the moment at which a change is sent leaves its
+ * outcome unknown, so the caller repeats the request once, with its key.
+ */
 async function call(method: string, path: string, body?: object, token = tenant.apiKey) {
+  const headers = { ...{ authorization: `Bearer ${token}`, "content-type": "application/json" }, ...keyFor(method) };
+  const answer = await send(method, path, headers, body);
+  return answer.body.outcome === "unknown" ? send(method, path, headers, body) : answer;
+}
+
+const keyFor = (method: string): Record<string, string> =>
+  method === "POST" ? { "idempotency-key": crypto.randomUUID() } : {};
+
+async function send(method: string, path: string, headers: Record<string, string>, body?: object) {
   const response = await fetch(`${balancer.url}/api/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    ...{ method, headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   // biome-ignore lint/suspicious/noExplicitAny: answers are JSON of many shapes.
