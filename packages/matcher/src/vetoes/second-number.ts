@@ -159,8 +159,10 @@ function joinedAt(all: readonly Word[], at: number): Joined | undefined {
 
 const announces = (word: string): boolean => isLabel(word) || isNumberWord(word);
 
-/** Tells whether one of two joined numbers is long enough and not an own one. */
+/** Tells whether one of two joined numbers is long enough and not an own one, or the end of the next one: `54999 y 00`. */
 function isOther({ left, right, isVague }: Joined, isOwn: IsOwn): boolean {
+  // Counts do not begin with a zero.
+  if (/^0\d$/.test(right)) return /\d{3}$/.test(left) && !left.endsWith(right);
   const other = isOwn(right) ? left : right;
   const digits = other.replace(/\D/g, "").length;
   return digits >= (isVague ? MIN_JOINED_OR_AT : MIN_JOINED) && !isOwn(other);
