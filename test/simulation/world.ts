@@ -43,7 +43,7 @@ export class World {
   steps = 0;
   readonly processes: SimulatedProcess[] = [];
   /** Events so far; only the end of it is kept. */
-  readonly #story: string[] = [];
+  readonly #story: { at: number; text: string }[] = [];
   readonly #steps: Step[] = [];
   readonly #blocked: Step[] = [];
   readonly #immediates: (() => void)[] = [];
@@ -86,7 +86,7 @@ export class World {
   }
 
   note(text: string): void {
-    this.#story.push(`${this.now - START} ${text}`);
+    this.#story.push({ at: this.now - START, text });
     if (this.#story.length > 400) this.#story.splice(0, 200);
   }
 
@@ -94,6 +94,7 @@ export class World {
   story(last = 200): string {
     return this.#story
       .slice(-last)
+      .map(({ at, text }) => `${at} ${text}`)
       .join("\n")
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "…");
   }
