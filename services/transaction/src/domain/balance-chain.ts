@@ -1,19 +1,9 @@
 import { addDays } from "@matchbook/runtime/values/days";
+import type { BalancePart } from "@matchbook/statements";
 import type { BalanceIssueKind } from "@matchbook/vocabulary/statuses";
 
-/** Balances of one statement, or of a part of a table, in minor units of its chain's currency. */
-export interface StatedBalance {
-  /** Inclusive days, YYYY-MM-DD. */
-  from: string;
-  to: string;
-  /** Balances before the first line, and after the last one. */
-  opening?: bigint | undefined;
-  closing?: bigint | undefined;
-  /** Other lines of the first day may precede the part, and others of the last day follow it. */
-  beginsWithin?: true;
-  endsWithin?: true;
-  /** Balances after the lines of a part that begins or ends within a day. */
-  steps?: bigint[] | undefined;
+/** Balances of one statement, or of a part of a table, in minor units of its chain's currency. Days are inclusive. */
+export interface StatedBalance extends BalancePart {
   /** Import, whose ids grow with time, and position in its file. */
   syncId: string;
   nth: number;
