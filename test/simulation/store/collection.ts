@@ -32,10 +32,7 @@ export class Operations {
     const id = filter._id;
     const known = typeof id === "string" ? [rows.get(id)].filter((row) => row !== undefined) : rows.values();
     const found: Document[] = [];
-    // Tenants share some collections, and most of their rows are of others.
-    const { tenant } = filter;
-    for (const row of known)
-      if ((typeof tenant !== "string" || row.tenant === tenant) && fits(row, filter)) found.push(row);
+    for (const row of known) if (fits(row, filter)) found.push(row);
     if (sort !== undefined) sortRows(found, sort);
     return limit ? found.slice(skip, skip + limit) : found.slice(skip);
   }
