@@ -65,13 +65,13 @@ interface PeriodFilterProps {
 }
 
 /** The first and the last day. @param labels what these days are, when it is not obvious */
-export function PeriodFilter({ search, onChange, labels = [common.dateFrom, common.dateTo] }: PeriodFilterProps) {
+export function PeriodFilter({ search, onChange, labels: [from, to] = [common.from, common.to] }: PeriodFilterProps) {
   const { t } = useSpeech();
-  return (["dateFrom", "dateTo"] as const).map((name, at) => (
+  return Object.entries({ dateFrom: from, dateTo: to }).map(([name, label]) => (
     <DayField
       key={name}
-      label={t(labels[at] ?? common[name])}
-      value={search[name] ?? ""}
+      label={t(label)}
+      value={search[name as keyof Period] ?? ""}
       onChange={(value) => onChange({ [name]: value || undefined })}
     />
   ));

@@ -38,7 +38,7 @@ export default function RatesScreen() {
     <SettingsPage>
       {mayImport && <ImportRates />}
       <Filters>
-        <SearchField label={t(common.dateFrom)} value={search.base ?? ""} onChange={filter("base")} />
+        <SearchField label={t(common.from)} value={search.base ?? ""} onChange={filter("base")} />
         <SearchField label={t(words.quote)} value={search.quote ?? ""} onChange={filter("quote")} />
       </Filters>
       <PagedSection
@@ -49,7 +49,7 @@ export default function RatesScreen() {
         empty={<Empty title={t(words.empty)} hint={t(words.emptyHint)} />}
         columns={[
           { title: common.date, day: ({ date }) => date },
-          { title: common.dateFrom, cell: ({ base }) => base },
+          { title: common.from, cell: ({ base }) => base },
           { title: words.quote, cell: ({ quote }) => quote },
           {
             title: words.rate,
