@@ -53,7 +53,7 @@ async function everythingRuns(): Promise<void> {
  * outcome unknown, so the caller repeats the request once, with its key.
  */
 async function call(method: string, path: string, body?: object, token = tenant.apiKey) {
-  const headers = { ...{ authorization: `Bearer ${token}`, "content-type": "application/json" }, ...keyFor(method) };
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", ...keyFor(method) };
   const answer = await send(method, path, headers, body);
   return answer.body.outcome === "unknown" ? send(method, path, headers, body) : answer;
 }
@@ -63,7 +63,8 @@ const keyFor = (method: string): Record<string, string> =>
 
 async function send(method: string, path: string, headers: Record<string, string>, body?: object) {
   const response = await fetch(`${balancer.url}/api/v1${path}`, {
-    ...{ method, headers },
+    method,
+    headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   // biome-ignore lint/suspicious/noExplicitAny: answers are JSON of many shapes.

@@ -38,7 +38,7 @@ export const isWeighed = isAmong(
 const isSaid = isAmong(bought.said, bought.places);
 const isBought = isOf(phrasesOf(bought.bought));
 
-/** Words that other rules weigh wherever they stand, and those of phrases that look like a purpose and are none. */
+/** Words that other rules weigh at every place, and words of phrases that only look like a purpose. */
 const { prepayment, ...weighed } = purposes;
 const { about_invoice, instead, rest_of_invoice, disputed, set_off } = weighed;
 const isOneWord = ({ phrase, match, role }: Phrase) => role === undefined && match === "word" && !/[ …]/.test(phrase);

@@ -41,7 +41,7 @@ function directSideOf(line: Line, pool: Lookups): OtherSide {
   const byLearnedName = name === undefined || mayBeOthers ? undefined : pool.learned("name", name);
   if (byLearnedName !== undefined && mayTell(byLearnedName))
     return known(owners, learnedParty(byLearnedName, "learned_name"));
-  if (name === undefined || counterpartyName === undefined) return nobody(owners);
+  if (name === undefined || counterpartyName === undefined) return withoutParty(owners);
   const named = sideByName(counterpartyName, owners, pool);
   return owners.length === 0 ? named : amongOwners(named);
 }
@@ -68,16 +68,19 @@ function amongOwners(side: OtherSide): OtherSide {
 
 function sideByName(name: string, owners: readonly Counterparty[], { names }: Lookups): OtherSide {
   const named = names.lookUp(name);
-  if (named === undefined) return { ...nobody(owners), bearers: [...names.bearersOf(name)], alike: names.alike(name) };
+  if (named === undefined)
+    return { ...withoutParty(owners), bearers: [...names.bearersOf(name)], alike: names.alike(name) };
   const { counterparty, wider } = named;
   const signal = named.exact ? "counterparty_name" : "counterparty_name_similar";
   return known(owners, { id: counterparty.id, counterparty, signal, wider });
 }
 
-const known = (owners: readonly Counterparty[], party: Party): OtherSide => ({ ...nobody(owners), party });
+const known = (owners: readonly Counterparty[], party: Party): OtherSide => ({ ...withoutParty(owners), party });
 
-const nobody = (owners: readonly Counterparty[]): OtherSide => ({ ...NOBODY, owners });
-const NOBODY = { party: undefined, bearers: [], alike: [], perhaps: [], twins: [] };
+const withoutParty = (owners: readonly Counterparty[]): OtherSide => ({
+  ...{ party: undefined, owners },
+  ...{ bearers: [], alike: [], perhaps: [], twins: [] },
+});
 
 /** The other side by a text that no field identifies: learned, or named. It costs more than looking at fields. */
 export function sideInText(line: Line, side: OtherSide, pool: Lookups): OtherSide {

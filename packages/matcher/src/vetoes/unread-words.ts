@@ -20,7 +20,7 @@ const MIN_NAME = 3;
 
 /**
  * The words of a text with a cited number that nothing accounts for: `Pfand FA-2026-0417`, `FA-2026-0417 klaidinga`. They
- * may say anything. A reference with check digits or a field of its own proves a number, whatever the text says.
+ * may deny the payment. They do not count beside a reference with check digits or a number in a separate field.
  */
 export function unreadWords(about: Case): Found {
   const { line, claim, found } = about;
