@@ -80,7 +80,7 @@ export function answerEveryRoute(services: TestGateway["services"]): void {
   webhook.recoverEndpoint = async () => ({ scheduled: 0n });
   matching.putFxRates = async ({ rates }) => ({ stored: rates.length });
   matching.previewMatches = async () => preview();
-  matching.listCandidates = async () => ({ ...preview(), reasons: [], candidates: [] });
+  matching.listCandidates = async () => ({ ...preview(), matchReasons: [], candidates: [] });
   matching.updateMatchingSettings = async () => settings();
   matching.getMatchingSettings = async () => settings();
   webhook.createEndpoint = async ({ description }) => ({ endpoint: endpoint({ description }), secret: "whsec_x" });

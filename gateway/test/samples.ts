@@ -46,7 +46,7 @@ export const lineState = (given: Partial<LineState> = {}): LineState => ({
   allocated: 12_34n,
   version: 3n,
   updatedAt: AT,
-  reasons: [],
+  matchReasons: [],
   ...given,
 });
 

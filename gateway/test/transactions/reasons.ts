@@ -12,7 +12,7 @@ const STATE = {
     version: 1n,
     updatedAt: AT,
   },
-  reasons: [],
+  matchReasons: [],
   comments: [],
   codings: [],
 };
@@ -27,7 +27,7 @@ const shownReason = {
 };
 
 test("a list has the reasons of matching", async () => {
-  const state = { ...STATE, reasons: [reason] };
+  const state = { ...STATE, matchReasons: [reason] };
   gateway.services.matching.listTransactions = async () => ({
     transactions: [{ ...transaction(), state }],
     page: page(1n),
@@ -40,7 +40,7 @@ test("the candidates of a transaction come from matching, with everything that p
   const { matching } = gateway.services;
   const prevention = { code: "ties", prevents: "confirmation", explanation: "Another invoice fits nearly as well." };
   matching.listCandidates = async () => ({
-    ...{ facts: facts(), state: STATE, outcome: "pending_review", explanation: "Suggested.", reasons: [reason] },
+    ...{ facts: facts(), state: STATE, outcome: "pending_review", explanation: "Suggested.", matchReasons: [reason] },
     candidates: [
       {
         counterpartyName: "Alder & Finch",

@@ -171,7 +171,7 @@ function proposalOf(one: Match, ledger: Ledger): Proposal {
 const explanationOf = (line: Line, [best]: readonly Match[]): LineExplanation => ({
   lineId: line.id,
   outcome: best === undefined ? "none" : best.status === "confirmed" ? "confirmed" : "suggested",
-  reasons: line.reasons.map((reason) => ({ ...reason, sentence: sentenceOf(reason, line) })),
+  reasons: line.matchReasons.map((reason) => ({ ...reason, sentence: sentenceOf(reason, line) })),
 });
 
 /** The settings with their defaults. @throws RangeError for an amount that is no bigint */

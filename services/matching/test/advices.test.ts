@@ -136,7 +136,7 @@ describe("a payout", () => {
     expect(matches[0]?.explanation).toBe(
       `The payment names the payout ${number} of Stripe: 3 payments less 2 fees and leaves something to a person: RE-unknown names no open invoice.`,
     );
-    expect(state?.reasons).toMatchObject([{ signal: "not_certain", detail: "uncertain_advice" }]);
+    expect(state?.matchReasons).toMatchObject([{ signal: "not_certain", detail: "uncertain_advice" }]);
     const [first] = matches;
     expect(first?.difference).toMatchObject({ amount: 300n, reason: "fee" });
     await fixture.client.updateMatch({ id: first?.id ?? "", closeDifference: "fee" }, fixture.call);

@@ -37,7 +37,7 @@ test("a line that fits six invoices equally well has the reason `ambiguous` in s
   await createSixInvoices(61_600n);
   const line = aLine({ amount: 61_600n, description: "danke" });
   await fixture.announce([line]);
-  expect(await stateOf(line)).toMatchObject({ status: "unmatched", reasons: SIX_CANDIDATES });
+  expect(await stateOf(line)).toMatchObject({ status: "unmatched", matchReasons: SIX_CANDIDATES });
   const preview = await fixture.client.previewMatches({ line }, fixture.call);
   expect(preview).toMatchObject({ outcome: "none", candidates: [] });
   expect(preview.explanation).toMatch(/equally plausible .*: 6\.$/);
@@ -48,19 +48,19 @@ test("the reason `ambiguous` disappears after a manual allocation, an ignore, an
   const lines = ["a", "b", "c"].map((text) => aLine({ amount: 61_700n, description: text }));
   const [fewer, byHand, ignored] = lines as [(typeof lines)[0], (typeof lines)[0], (typeof lines)[0]];
   await fixture.announce(lines);
-  for (const line of lines) expect((await stateOf(line)).reasons).toMatchObject(SIX_CANDIDATES);
+  for (const line of lines) expect((await stateOf(line)).matchReasons).toMatchObject(SIX_CANDIDATES);
 
   await fixture.client.reconcileLine({ line: ignored, action: "ignore", ignore: false }, fixture.call);
-  expect(await stateOf(ignored)).toMatchObject({ status: "ignored", reasons: [] });
+  expect(await stateOf(ignored)).toMatchObject({ status: "ignored", matchReasons: [] });
 
   const allocation = { invoiceNumber: first, status: "active", matchedAmount: "617.00" };
   await fixture.client.createMatch({ line: byHand, ...allocation }, fixture.call);
-  expect(await stateOf(byHand)).toMatchObject({ status: "matched", reasons: [] });
+  expect(await stateOf(byHand)).toMatchObject({ status: "matched", matchReasons: [] });
 
   // Five candidates are left, which is few enough to suggest them.
   await fixture.client.reconcileLine({ line: fewer, action: "include", ignore: false }, fixture.call);
   const { state, matches } = await fixture.client.getLine({ line: fewer }, fixture.call);
-  expect(state).toMatchObject({ status: "unmatched", reasons: [{ signal: "ambiguous", detail: "5" }] });
+  expect(state).toMatchObject({ status: "unmatched", matchReasons: [{ signal: "ambiguous", detail: "5" }] });
   expect(matches).toHaveLength(5);
 });
 
@@ -81,6 +81,6 @@ test("a line that fits two invoices is not confirmed for the one that another pa
   await fixture.announce([aLine({ amount: 61_800n, description: "F1-2026", counterpartyIban })]);
   await fixture.client.reconcileLine({ line: unnamed, action: "include", ignore: false }, fixture.call);
   const { state, matches } = await fixture.client.getLine({ line: unnamed }, fixture.call);
-  expect(state).toMatchObject({ status: "unmatched", reasons: [{ signal: "not_certain", detail: "left_over" }] });
+  expect(state).toMatchObject({ status: "unmatched", matchReasons: [{ signal: "not_certain", detail: "left_over" }] });
   expect(matches).toMatchObject([{ status: "pending_review", invoiceNumber: "F2-2026" }]);
 });

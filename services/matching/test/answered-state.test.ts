@@ -42,6 +42,6 @@ test("a change of a match alone answers the line and the invoice in the versions
   const { id, stored } = await newMatch();
   const { lineState, ...others } = await stored();
   // Reasons are those of matching, until a person has decided.
-  const before = { ...others, lineState: { ...lineState, reasons: expect.anything() } };
+  const before = { ...others, lineState: { ...lineState, matchReasons: expect.anything() } };
   expect(await client.updateMatch({ id, metadataJson: '{"seen":true}' }, call)).toMatchObject(before);
 });

@@ -25,7 +25,7 @@ afterAll(() => fixture?.stop());
 const invoices = (...items: Parameters<typeof anInvoice>[0][]) =>
   fixture.client.createInvoices({ items: items.map(anInvoice) }, fixture.call);
 const reasonsOf = async (line: LineFacts): Promise<LineReason[]> =>
-  (await fixture.client.getLine({ line }, fixture.call)).state?.reasons ?? expect.fail("the line has no state");
+  (await fixture.client.getLine({ line }, fixture.call)).state?.matchReasons ?? expect.fail("the line has no state");
 const reconcile = (line: LineFacts, action: string) =>
   fixture.client.reconcileLine({ line, action, ignore: false }, fixture.call);
 const reject = (line: LineFacts, invoiceNumber: string) =>
@@ -234,7 +234,7 @@ test.each(Object.entries(CASES))("%s", async (_name, { before, line: facts, afte
     fixture.call,
   );
   const listed = transactions.find(({ facts }) => facts?.id === line.id);
-  expect(listed?.state?.reasons).toEqual(await reasonsOf(line));
+  expect(listed?.state?.matchReasons).toEqual(await reasonsOf(line));
 });
 
 test("an explained line has no history entry, and keeps its time", async () => {

@@ -31,12 +31,12 @@ test("a text of ten thousand characters yields a bounded number of keys, and rea
   expect(row?.foundBy.filter((key) => key.startsWith(foundBy("cites", "")))).toHaveLength(MAX_KEYS);
   const { state, matches } = await client.getLine({ line: hostile }, call);
   expect(matches).toEqual([]);
-  expect(state?.reasons.map(({ signal }) => signal).slice(-2)).toEqual(["text_left_out", "keys_left_out"]);
+  expect(state?.matchReasons.map(({ signal }) => signal).slice(-2)).toEqual(["text_left_out", "keys_left_out"]);
 
   const found = await client.getLine({ line: cites }, call);
   expect(found.matches).toMatchObject([{ invoiceNumber: "KB-2026-0001", status: "confirmed" }]);
   expect(found.matches[0]?.reasons.map(({ signal }) => signal)).toContain("keys_left_out");
-  expect(found.state?.reasons.map(({ signal }) => signal)).toEqual(["keys_left_out"]);
+  expect(found.state?.matchReasons.map(({ signal }) => signal)).toEqual(["keys_left_out"]);
 });
 
 test("a query has at most four thousand keys, and a key with very many rows costs only a few queries", async () => {

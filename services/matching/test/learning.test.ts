@@ -98,7 +98,7 @@ test("a payment to a supplier's factor, or to its new account, is suggested unti
     const { matches, state } = await pay(`2026-00${nth}`, payee);
     expect(matches).toMatchObject([{ status: "pending_review" }]);
     expect(matches[0]?.reasons).toContainEqual(expect.objectContaining({ signal, detail }));
-    expect(state?.reasons).toMatchObject([{ signal, detail }]);
+    expect(state?.matchReasons).toMatchObject([{ signal, detail }]);
     await fixture.client.updateMatch({ id: matches[0]?.id ?? "", status: "confirmed" }, fixture.call);
     expect((await pay(`2026-10${nth}`, payee)).matches).toMatchObject([{ status: "confirmed", source: "auto" }]);
   }

@@ -123,14 +123,16 @@ test.each<[string, Partial<LineFacts>]>([
   await fixture.announce([back]);
   const made = await matchesOf(back);
   expect(made[0]).toMatchObject({ kind: "return", status: "pending_review", matchedAmount: 10_000n });
-  expect((await lineOf(back)).state?.reasons).toMatchObject([{ signal: "not_certain", detail: "uncertain_return" }]);
+  expect((await lineOf(back)).state?.matchReasons).toMatchObject([
+    { signal: "not_certain", detail: "uncertain_return" },
+  ]);
   expect((await invoiceOf(number)).invoice?.status).toBe("paid");
   if ("endToEndId" in facts) return;
   expect(made[0]?.returnsMatchId).toBe(id);
   await fixture.client.updateMatch({ id: made[0]?.id ?? "", status: "confirmed" }, fixture.call);
   expect((await invoiceOf(number)).invoice?.status).toBe("open");
   const { state } = await lineOf(back);
-  expect(state).toMatchObject({ allocated: 10_000n, reasons: [] });
+  expect(state).toMatchObject({ allocated: 10_000n, matchReasons: [] });
 });
 
 test.each<[string, Partial<LineFacts>]>([

@@ -83,7 +83,7 @@ test("the first rule that holds acts alone; a line is kept for a person, sent to
     ["matched", "short", undefined],
     ["matched", "short", undefined],
   ]);
-  expect(states[0]?.reasons).toMatchObject([{ signal: "not_certain", detail: "kept_by_rule" }]);
+  expect(states[0]?.matchReasons).toMatchObject([{ signal: "not_certain", detail: "kept_by_rule" }]);
   const closed = await fixture.client.getInvoice({ invoiceNumber: "RU-1003" }, fixture.call);
   expect(closed.invoice).toMatchObject({ remaining: 0n, adjustments: [{ amount: 400n, reason: "write_off" }] });
 });
@@ -113,7 +113,7 @@ test("a named counterparty is suggested, and a ceiling is raised to no more than
     ["pending_review", "RC-4"],
   ]);
   expect(found[0]?.matches[0]?.reasons.map(({ signal }) => signal)).toContain("named_by_rule");
-  expect(found[2]?.state?.reasons).toMatchObject([{ signal: "held_back", detail: "above_the_ceiling_of_a_rule" }]);
+  expect(found[2]?.state?.matchReasons).toMatchObject([{ signal: "held_back", detail: "above_the_ceiling_of_a_rule" }]);
   await fixture.client.updateMatchingSettings({ ceilings: { ceilings: [] } }, fixture.call);
 });
 

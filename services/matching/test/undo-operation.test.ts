@@ -198,9 +198,9 @@ test("matching does not repeat what a person took back, and the person can take 
   expect(await liveOf(line)).toEqual(["confirmed"]);
   const first = await undoMatching(line);
   const unlinked = (await client.getLine({ line }, call)).state;
-  expect(unlinked).toMatchObject({ status: "unmatched", reasons: [{ signal: "refused_before" }] });
+  expect(unlinked).toMatchObject({ status: "unmatched", matchReasons: [{ signal: "refused_before" }] });
   await undo(first);
-  expect((await client.getLine({ line }, call)).state).toMatchObject({ status: "matched", reasons: [] });
+  expect((await client.getLine({ line }, call)).state).toMatchObject({ status: "matched", matchReasons: [] });
   await undoMatching(line);
   await client.reconcileLine({ line, action: "include", ignore: false }, call);
   expect(await liveOf(line)).toEqual(["confirmed"]);

@@ -69,7 +69,7 @@ test.each(Object.entries(CASES))("a line from the payer's account with %s", asyn
   expect(matches.map((match) => [match.status, match.invoiceNumber])).toEqual([
     [told === "" ? "confirmed" : "pending_review", invoiceNumber],
   ]);
-  expect((state?.reasons ?? []).map(({ signal }) => signal)).toEqual(told === "" ? [] : [told]);
+  expect((state?.matchReasons ?? []).map(({ signal }) => signal)).toEqual(told === "" ? [] : [told]);
 });
 
 const FOUND: Record<string, Partial<LineFacts>> = {
@@ -90,7 +90,7 @@ test.each(Object.entries(FOUND))(
     await fixture.announce([line, others]);
     const reasons = async ({ transactionCode }: LineFacts) => {
       const { state } = await fixture.client.getLine({ transactionCode }, fixture.call);
-      return (state?.reasons ?? []).map(({ signal, detail }) => `${signal} ${detail}`);
+      return (state?.matchReasons ?? []).map(({ signal, detail }) => `${signal} ${detail}`);
     };
     expect(await reasons(line)).not.toContain("own_account GB82WEST12345698765432");
     await fixture.connect("GB82WEST12345698765432");

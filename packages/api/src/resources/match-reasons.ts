@@ -98,7 +98,7 @@ export function lineReasonsOf(reasons: readonly LineReason[]) {
 }
 
 export function presentCandidates(answer: ListCandidatesResponse): z.input<typeof candidatesResource> {
-  const matchReasons = lineReasonsOf(answer.reasons);
+  const matchReasons = lineReasonsOf(answer.matchReasons);
   const candidates = answer.candidates.map(prospectOf);
   return plain(candidatesResource, { ...answer, ...lineOf(answer), matchReasons, candidates });
 }

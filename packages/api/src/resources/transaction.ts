@@ -193,7 +193,7 @@ const NEW: LineState = { ...emptyMessage(LineState), status: "unmatched" };
 export function presentTransaction({
   facts: known,
   state = NEW,
-}: Halves): Shown<typeof transactionResource, LineFacts & LineState, Internal | "allocated" | "reasons"> {
+}: Halves): Shown<typeof transactionResource, LineFacts & LineState, Internal | "allocated" | "matchReasons"> {
   const facts = required(known, "facts");
   return plain(transactionResource, {
     ...state,
@@ -201,7 +201,7 @@ export function presentTransaction({
     remainingAmount: facts.amount - state.allocated,
     bookingDay: bookedDay(facts),
     charges: facts.charges?.items ?? [],
-    matchReasons: lineReasonsOf(state.reasons),
+    matchReasons: lineReasonsOf(state.matchReasons),
     updatedAt: state.updatedAt ?? facts.createdAt,
   });
 }

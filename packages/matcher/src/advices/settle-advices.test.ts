@@ -171,7 +171,7 @@ describe("nothing is confirmed", () => {
     const line = booked(advice, fields);
     const ledger = run([line], [one, two], [advice]);
     expect(shown(ledger, line)).toEqual(expected);
-    expect(ledger.line(line.id).reasons).toMatchObject([{ signal: "not_certain", detail: "uncertain_advice" }]);
+    expect(ledger.line(line.id).matchReasons).toMatchObject([{ signal: "not_certain", detail: "uncertain_advice" }]);
   });
 
   test("when the settings turn it off, and the line says so", () => {
@@ -179,7 +179,7 @@ describe("nothing is confirmed", () => {
     const settings = { ...DEFAULT_SETTINGS, autoConfirm: false };
     const ledger = run([line], [one, two], [plain], { settings });
     expect(shown(ledger, line)).toEqual(suggested);
-    expect(ledger.line(line.id).reasons).toMatchObject([{ signal: "held_back", detail: "auto_confirm_off" }]);
+    expect(ledger.line(line.id).matchReasons).toMatchObject([{ signal: "held_back", detail: "auto_confirm_off" }]);
   });
 
   test("when an invoice has no room for the fees as adjustments", () => {

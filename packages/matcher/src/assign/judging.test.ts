@@ -152,7 +152,7 @@ test("an invoice is suggested for at most fifty equal lines, and for every line 
   const ledger = matched([...alike, names], { invoices });
   const waiting = alike.filter((line) => liveOf(ledger, line).length === 1);
   expect(waiting).toHaveLength(50);
-  const others = alike.filter((line) => !waiting.includes(line)).map((line) => ledger.line(line.id).reasons);
+  const others = alike.filter((line) => !waiting.includes(line)).map((line) => ledger.line(line.id).matchReasons);
   expect(others).toMatchObject(Array(10).fill([{ signal: "contested", detail: "more than 50", points: 0 }]));
   expect(liveOf(ledger, names)).toMatchObject([{ status: "pending_review", invoiceNumber: "INV-1001" }]);
 });
@@ -162,7 +162,7 @@ test("no invoice is suggested if too many are equally plausible", () => {
     anInvoice(`INV-20${10 + at}`, { counterpartyId: `c${at}`, dueDate: "2026-02-02" }),
   );
   const unnamed = aLine("danke");
-  const reasonsOf = (invoices: Invoice[]) => matched([unnamed], { invoices }).line(unnamed.id).reasons;
+  const reasonsOf = (invoices: Invoice[]) => matched([unnamed], { invoices }).line(unnamed.id).matchReasons;
   expect(outcome(unnamed, { invoices: many })).toEqual([]);
   expect(reasonsOf(many)).toEqual([{ signal: "ambiguous", detail: "more than 20", points: 0 }]);
   expect(reasonsOf(many.slice(0, 6))).toMatchObject([{ signal: "ambiguous", detail: "6", points: 0 }]);

@@ -43,7 +43,7 @@ test("stays suggested for the other one, because it may be a second payment of t
   const ledger = paidOnce();
   decide(ledger, unnamed, BATCH_MS + 1);
   expect(statusesOf(ledger, unnamed)).toEqual(["pending_review INV-1002"]);
-  expect(ledger.line(unnamed.id).reasons).toMatchObject([{ signal: "not_certain", detail: "left_over" }]);
+  expect(ledger.line(unnamed.id).matchReasons).toMatchObject([{ signal: "not_certain", detail: "left_over" }]);
 });
 
 test("is confirmed for the other one in the same batch, whose lines have no order", () => {

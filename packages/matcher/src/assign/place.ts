@@ -53,8 +53,8 @@ export function isCrowded(ledger: Ledger, { citation, invoice }: Candidate): boo
 export function noteLeftOut(ledger: Ledger, id: string): void {
   const line = ledger.line(id);
   const { leftOut } = readingOf(line);
-  if (leftOut.length === 0 || line.reasons.some(isAboutText)) return;
-  ledger.setLine({ ...line, reasons: [...line.reasons, ...leftOut] });
+  if (leftOut.length === 0 || line.matchReasons.some(isAboutText)) return;
+  ledger.setLine({ ...line, matchReasons: [...line.matchReasons, ...leftOut] });
 }
 
 export function noteRule(ledger: Ledger, id: string, pool: Pool): void {

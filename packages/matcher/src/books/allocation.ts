@@ -99,8 +99,8 @@ export function describeLine(ledger: Ledger, lineId: string): void {
         refused.map((id) => ledger.invoice(id)),
       )
     : [];
-  const reasons = refusals.length === 0 ? withoutReasons(line) : [...refusals, ...withoutReasons(line)];
-  ledger.setLine({ ...line, ...partiesOf(ledger, lineId), reasons });
+  const matchReasons = refusals.length === 0 ? withoutReasons(line) : [...refusals, ...withoutReasons(line)];
+  ledger.setLine({ ...line, ...partiesOf(ledger, lineId), matchReasons });
 }
 
 /** Cancels suggestions that need more than is still open on the line, the invoice or the returned payment. */

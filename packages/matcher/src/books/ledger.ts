@@ -29,7 +29,10 @@ export class Ledger {
   /** @param unstored lines that are not in the book; they are stored even without a change */
   constructor(book: Book, unstored: readonly Line[] = []) {
     this.#book = book;
-    this.#lines = new Tracked((id) => book.line(id), { comments: ["reasons", "suggestions"], replaced: keepReading });
+    this.#lines = new Tracked((id) => book.line(id), {
+      comments: ["matchReasons", "suggestions"],
+      replaced: keepReading,
+    });
     this.#invoices = new Tracked((id) => book.invoice(id));
     this.#matches = new Tracked((id) => book.match(id));
     for (const line of unstored) this.#lines.add(line);

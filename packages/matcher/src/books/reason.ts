@@ -18,8 +18,8 @@ export function lineReason(signal: LineReasonCode, detail: string, about: readon
 }
 
 /** The reasons after a suggestion ended. If one invoice is left that fitted alike, another may be paid twice. */
-export const reasonsWithout = ({ reasons }: Line, { invoiceNumber, counterpartyCode }: Match): LineReason[] =>
-  reasons.map((reason) => {
+export const reasonsWithout = ({ matchReasons }: Line, { invoiceNumber, counterpartyCode }: Match): LineReason[] =>
+  matchReasons.map((reason) => {
     const { signal, detail, invoices = [] } = reason;
     const left = invoices.filter(
       (one) => one.invoiceNumber !== invoiceNumber || one.counterpartyCode !== counterpartyCode,
@@ -53,10 +53,10 @@ interface Lines {
 /** Stores on a line why matching did not confirm it. Reasons about the line's text are kept. */
 export function storeReasons(ledger: Lines, lineId: string, why: readonly LineReason[]): void {
   const line = ledger.line(lineId);
-  const reasons = [...why, ...withoutReasons(line)];
-  if (!sameReasons(reasons, line.reasons)) ledger.setLine({ ...line, reasons });
+  const matchReasons = [...why, ...withoutReasons(line)];
+  if (!sameReasons(matchReasons, line.matchReasons)) ledger.setLine({ ...line, matchReasons });
 }
 
 /** The reasons about the line's text; the same array when there are no others, so that the line counts as unchanged. */
-export const withoutReasons = ({ reasons }: Line): Line["reasons"] =>
-  reasons.every(isAboutText) ? reasons : reasons.filter(isAboutText);
+export const withoutReasons = ({ matchReasons }: Line): Line["matchReasons"] =>
+  matchReasons.every(isAboutText) ? matchReasons : matchReasons.filter(isAboutText);

@@ -102,6 +102,10 @@ export function lineAfter(line: Line, matchId: string, match: Match | undefined)
   if (isSame(known, next)) return line;
   const others = line.suggestions.filter((suggestion) => suggestion !== known);
   if (next === undefined)
-    return { ...line, suggestions: others, reasons: match === undefined ? line.reasons : reasonsWithout(line, match) };
+    return {
+      ...line,
+      suggestions: others,
+      matchReasons: match === undefined ? line.matchReasons : reasonsWithout(line, match),
+    };
   return { ...line, suggestions: [...others, next].sort((a, b) => (a.matchId < b.matchId ? -1 : 1)) };
 }

@@ -22,7 +22,7 @@ test("every line that is not confirmed has a reason, and no other line has one",
       const ledger = explained(made, begin(made));
       for (const { id } of made.lines) {
         const line = ledger.line(id);
-        const reasons = line.reasons.filter((reason) => !isAboutText(reason));
+        const reasons = line.matchReasons.filter((reason) => !isAboutText(reason));
         expect(reasons.length > 0).toBe(lineRemaining(line) > 0n);
         for (const reason of reasons) {
           expect(known).toContain(reason.signal);
@@ -42,9 +42,9 @@ test("deciding again on the same state changes no explanation", () => {
     fc.property(world, (made) => {
       const things = begin({ ...made, moreToCome: false });
       const ledger = explained({ ...made, moreToCome: false }, things);
-      const before = made.lines.map(({ id }) => ledger.line(id).reasons);
+      const before = made.lines.map(({ id }) => ledger.line(id).matchReasons);
       explained({ ...made, moreToCome: false }, things);
-      expect(made.lines.map(({ id }) => ledger.line(id).reasons)).toEqual(before);
+      expect(made.lines.map(({ id }) => ledger.line(id).matchReasons)).toEqual(before);
     }),
     { numRuns: 80 },
   );

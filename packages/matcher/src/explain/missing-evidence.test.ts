@@ -10,7 +10,7 @@ function said(text: string, more: Partial<Line>, settings: Partial<MatchingSetti
   const contents = { invoices: [anInvoice("INV-2026-0017")], settings: { ...DEFAULT_SETTINGS, ...settings } };
   return matched([line], contents)
     .line(line.id)
-    .reasons.map((reason) => sentenceOf(reason, line))
+    .matchReasons.map((reason) => sentenceOf(reason, line))
     .join(" ");
 }
 

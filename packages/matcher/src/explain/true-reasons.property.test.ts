@@ -97,7 +97,7 @@ test("every reason tells a fact of the books and the line", () => {
       const byNumber = new Map(made.invoices.map(({ invoiceNumber, id }) => [invoiceNumber, ledger.invoice(id)]));
       for (const { id } of made.lines) {
         const line = ledger.line(id);
-        for (const reason of line.reasons.filter((one) => !isAboutText(one))) {
+        for (const reason of line.matchReasons.filter((one) => !isAboutText(one))) {
           const key = [`${reason.signal} ${reason.detail}`, reason.signal].find((one) => one in FACTS);
           const named = (reason.invoices ?? []).flatMap((one) => byNumber.get(one.invoiceNumber) ?? []);
           const said = { signal: reason.signal, detail: reason.detail, named: named.map((one) => one.invoiceNumber) };

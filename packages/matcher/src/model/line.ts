@@ -50,7 +50,7 @@ export interface Line {
   paymentMethodId: string | undefined;
   refusals: parts.Refusal[];
   /** Why it is not confirmed, as of the last decision. A change of them alone raises no event and no history. */
-  reasons: parts.LineReason[];
+  matchReasons: parts.LineReason[];
   /** Its live suggestions, by the id of the match. A change of them alone leaves no history. */
   suggestions: parts.LineSuggestion[];
   /** Set when matching alone made all of its allocations. */

@@ -3,7 +3,7 @@ import type { Line, Match } from "./model.ts";
 export const UNTOUCHED = {
   ignored: false,
   allocated: 0n,
-  ...{ refusals: [], reasons: [], suggestions: [] },
+  ...{ refusals: [], matchReasons: [], suggestions: [] },
   ...{ counterpartyId: undefined, paymentMethodId: undefined, codings: undefined, automatic: undefined },
   ...{ assignee: undefined, postponedUntil: undefined, workReason: undefined, comments: undefined },
   ...{ rule: undefined, advice: undefined, adjusted: undefined, ignoreReason: undefined, decidedOn: undefined },

@@ -65,7 +65,7 @@ function cpuOf(work: () => unknown): number {
 
 const triedIn = (text: string) => citationsIn(text, new Shortlist()).tried;
 
-const aboutText = (line: Line) => matched([line], { invoices: [] }).line(line.id).reasons.filter(isAboutText);
+const aboutText = (line: Line) => matched([line], { invoices: [] }).line(line.id).matchReasons.filter(isAboutText);
 
 describe("any text of a line", () => {
   test("yields a bounded number of short keys, and reasons for the parts left out", () => {
@@ -213,7 +213,7 @@ describe("text that is left out", () => {
     const line = aLine(`INV-2026-0017, ${many}`);
     const ledger = matched([line], { invoices: [anInvoice("INV-2026-0017")] });
     expect(liveOf(ledger, line)[0]?.reasons).toContainEqual(kinds);
-    expect(ledger.line(line.id).reasons).toEqual([kinds]);
+    expect(ledger.line(line.id).matchReasons).toEqual([kinds]);
   });
 
   test("is empty for an ordinary text", () => {

@@ -91,7 +91,7 @@ describe("an amount that other open invoices of the payer add up to", () => {
     const paid = line();
     const ledger = matched([paid], { invoices: [own, ...parts] });
     expect(liveOf(ledger, paid)[0]).toMatchObject({ status: "pending_review", invoiceNumber: "480417" });
-    expect(ledger.line(paid.id).reasons).toMatchObject([{ signal: "not_certain", detail: "sum_of_others" }]);
+    expect(ledger.line(paid.id).matchReasons).toMatchObject([{ signal: "not_certain", detail: "sum_of_others" }]);
   });
 
   test.each([

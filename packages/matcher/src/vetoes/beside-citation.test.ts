@@ -104,7 +104,7 @@ describe.each(Object.entries(SAID))("%s", (veto, lines) => {
     (text, fields) => {
       const line = asked(text, fields);
       expect(outcome(line, contents)).toContain(`pending_review ${OWN}`);
-      expect(matched([line], contents).line(line.id).reasons[0]?.signal).toBe(veto);
+      expect(matched([line], contents).line(line.id).matchReasons[0]?.signal).toBe(veto);
     },
   );
 });

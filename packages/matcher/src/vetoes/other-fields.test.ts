@@ -53,7 +53,7 @@ describe.each(SAID)("%s in %j", (veto, fields, ids) => {
   test.each(ids.flatMap((id) => fields.map((field) => [id, field] as const)))("suggests for %j in %s", (id, field) => {
     const line = asked({ [field]: id });
     expect(outcome(line, contents)).toContain(`pending_review ${OWN}`);
-    const [reason] = matched([line], contents).line(line.id).reasons;
+    const [reason] = matched([line], contents).line(line.id).matchReasons;
     expect(reason?.signal).toBe(veto);
   });
 });
@@ -122,7 +122,7 @@ test("a program may count what it makes of an invoice, and another number that b
 
 test("the account of a counterparty in an id is not that of the other side", () => {
   const line = asked({ counterpartyIban: undefined, bankReference: OTHER_IBAN, ownAccount: true }, "danke");
-  const [reason] = matched([line], contents).line(line.id).reasons;
+  const [reason] = matched([line], contents).line(line.id).matchReasons;
   expect(reason?.detail).not.toBe(OTHER_IBAN);
 });
 

@@ -256,7 +256,7 @@ describe.each(Object.entries(SAID))("%s", (veto, texts) => {
     const asked = line(text);
     expect(outcome(asked, contents)).toContain(SUGGESTED[0]);
     expect(outcome(asked, contents)).not.toContain(CONFIRMED[0]);
-    const [reason] = matched([asked], contents).line(asked.id).reasons;
+    const [reason] = matched([asked], contents).line(asked.id).matchReasons;
     expect(reason?.signal).toBe(text === VOID ? "invoice_void" : veto);
   });
 });
@@ -293,7 +293,7 @@ test("a paid invoice of another form of number prevents the confirmation, and th
   const asked = line("zu R7-3391");
   const paid: Invoice = anInvoice("R7-3391", { counterpartyId: "own", remaining: 0n });
   const ledger = matched([asked], { ...contents, invoices: [...invoices, paid] });
-  expect(ledger.line(asked.id).reasons).toMatchObject([
+  expect(ledger.line(asked.id).matchReasons).toMatchObject([
     { signal: "already_paid", invoices: [{ invoiceNumber: "R7-3391" }] },
   ]);
 });
@@ -351,14 +351,14 @@ test.each([
   const asked = line(text, { ownAccount: true });
   const books = { ...contents, invoices: expected.length === 0 ? [] : invoices };
   expect(outcome(asked, books)).toEqual(expected);
-  const [reason] = matched([asked], books).line(asked.id).reasons;
+  const [reason] = matched([asked], books).line(asked.id).matchReasons;
   expect(reason).toMatchObject({ signal: "own_account", detail: ibanOf("own") });
   expect(sentenceOf(reason as LineReason, asked)).toContain("may be ignored");
 });
 
 test("a line that has the account of the tenant only in its text names that account", () => {
   const asked = line("von DE44 5001 0517 5407 3249 31", { ownAccount: true, counterpartyIban: undefined });
-  const [reason] = matched([asked], contents).line(asked.id).reasons;
+  const [reason] = matched([asked], contents).line(asked.id).matchReasons;
   expect(reason).toMatchObject({ signal: "own_account", detail: "DE44500105175407324931" });
 });
 

@@ -131,7 +131,7 @@ function storeRefusal(ledger: Ledger, pair: NewMatch, moment: Moment): Match {
     metadataJson: pair.metadataJson ?? "",
   };
   ledger.setMatch(refusal);
-  const isNamed = line.reasons.some(({ invoices = [] }) =>
+  const isNamed = line.matchReasons.some(({ invoices = [] }) =>
     invoices.some(({ invoiceNumber }) => invoiceNumber === invoice.invoiceNumber),
   );
   if (isNamed) describeLine(ledger, line.id);

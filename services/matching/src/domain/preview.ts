@@ -44,7 +44,7 @@ export function previewOf(ledger: Ledger, line: Line, kept: ReadonlySet<string>)
 }
 
 function whyNone(line: Line): string {
-  const why = line.reasons.filter((reason) => !isAboutText(reason));
+  const why = line.matchReasons.filter((reason) => !isAboutText(reason));
   return why.length === 0 ? NOTHING : why.map((reason) => sentenceOf(reason, line)).join(" ");
 }
 

@@ -27,7 +27,7 @@ function setIgnored(ledger: Ledger, lineId: string, reason: string | undefined):
   const line = ledger.line(lineId);
   // Without a reason, one that was given before stays.
   const ignoreReason = reason ?? line.ignoreReason;
-  ledger.setLine({ ...line, ignored: true, ignoreReason, rule: undefined, reasons: withoutReasons(line) });
+  ledger.setLine({ ...line, ignored: true, ignoreReason, rule: undefined, matchReasons: withoutReasons(line) });
 }
 
 /** `include`: the line takes part in matching again. Unlinked pairs are forgotten, rejected pairs are not. */

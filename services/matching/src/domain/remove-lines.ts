@@ -31,7 +31,7 @@ export function removeLines(ledger: Ledger, ids: readonly string[], checks: Chec
     for (const match of ledger.matchesOfLine(line.id)) if (isSuggestion(match)) ledger.deleteMatch(match);
     if (line.codings !== undefined) setCodings(ledger, line.id, []);
     // Its advice waits for the line that another import brings.
-    const without = { advice: undefined, reasons: [], suggestions: [], refusals: [] };
+    const without = { advice: undefined, matchReasons: [], suggestions: [], refusals: [] };
     ledger.setLine({ ...ledger.line(line.id), ...without, removed: true });
   }
 }

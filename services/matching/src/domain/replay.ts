@@ -34,7 +34,7 @@ export function rewind(ledger: Ledger, lines: readonly Line[]): string[] {
   for (const { id } of rewound) {
     for (const match of ledger.matchesOfLine(id).filter(isLive)) removeMatch(ledger, match);
     if (ledger.line(id).codings !== undefined) setCodings(ledger, id, []);
-    ledger.setLine({ ...ledger.line(id), refusals: [], reasons: [] });
+    ledger.setLine({ ...ledger.line(id), refusals: [], matchReasons: [] });
   }
   return rewound.map(({ id }) => id);
 }

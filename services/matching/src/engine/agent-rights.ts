@@ -56,8 +56,8 @@ async function assertLeadsTo(
   { line, invoiceIds }: AgentDecision,
   matches: Decision["changes"]["matches"],
 ): Promise<void> {
-  const { prospects, reasons } = await simulateWithin(context, collections, line);
-  const ofLine = reasons.map((reason) => ({
+  const { prospects, matchReasons } = await simulateWithin(context, collections, line);
+  const ofLine = matchReasons.map((reason) => ({
     code: NAMING_DETAIL.has(reason.signal) ? reason.detail : reason.signal,
     explanation: sentenceOf(reason, line),
   }));

@@ -20,7 +20,7 @@ export interface Simulation {
   /** The best candidates; empty when nothing of the line is left. */
   prospects: Prospect[];
   /** Why the line would not be confirmed. */
-  reasons: LineReason[];
+  matchReasons: LineReason[];
 }
 
 /** Runs matching for one line on a ledger that is then discarded. Existing suggestions are weighed again. */
@@ -46,6 +46,6 @@ export async function simulateWithin(
     line,
     preview: previewOf(ledger, line, kept),
     prospects: verdict === undefined ? [] : prospectsOf(ledger, verdict, pool, kept),
-    reasons: ledger.line(line.id).reasons,
+    matchReasons: ledger.line(line.id).matchReasons,
   };
 }

@@ -58,12 +58,12 @@ export const lines = {
   /** Runs matching for one line without storing anything, and returns what it weighed. */
   listCandidates: async (context, request, call) => {
     const given = await lineOf(context, request.transactionCode, call.tenant);
-    const { line, preview, prospects, reasons } = await simulate(context, call, given);
+    const { line, preview, prospects, matchReasons } = await simulate(context, call, given);
     return {
       ...{ facts: factsOfLine(line), state: toLineState(line) },
       outcome: preview.outcome,
       explanation: preview.explanation,
-      reasons: toReasonMessages({ ...line, reasons }),
+      matchReasons: toReasonMessages({ ...line, matchReasons }),
       candidates: prospects.map((prospect) => toProspect(prospect, line)),
     };
   },

@@ -1,8 +1,8 @@
 import type { Match } from "@matchbook/matcher/model/model";
 import { findIn } from "@matchbook/runtime/mongo/find-in";
 import type { DecidedEntry, PostingFacts } from "../domain/postings/posting.ts";
-import { withMatch } from "./matches.ts";
 import type { HistoryRange, StoredMatch } from "./rows.ts";
+import { fromHistoryRow } from "./stored-entities.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /** The most entries that are read at once. */
@@ -48,7 +48,7 @@ async function findEntries({ history }: TenantCollections, { after, upTo }: Hist
     .sort({ sequence: 1 })
     .limit(PORTION)
     .toArray();
-  return rows.map((row) => (row.entity === "match" ? withMatch(row) : row)) as unknown as DecidedEntry[];
+  return rows.map(fromHistoryRow) as DecidedEntry[];
 }
 
 async function findFacts(collections: TenantCollections, entries: DecidedEntry[]): Promise<PostingFacts> {

@@ -17,9 +17,10 @@ import type { Step } from "../domain/undoing/steps.ts";
 import type { Decision } from "./decision.ts";
 import { toInvoiceMessage } from "./invoices.ts";
 import { factsOfLine, findLines, toLineState } from "./lines.ts";
-import { fromStoredMatch, toMatchMessage, toStoredMatch, withMatch } from "./matches.ts";
-import type { HistoryRow, StoredMatch } from "./rows.ts";
+import { toMatchMessage } from "./matches.ts";
+import type { HistoryRow, StoredLine, StoredMatch } from "./rows.ts";
 import { toRuleSetMessage } from "./rules.ts";
+import { type DomainEntry, fromHistoryRow, toStoredLine, toStoredMatch } from "./stored-entities.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 export function isNoted(changes: Changes): boolean {
@@ -44,8 +45,8 @@ export function historyOf(
   const lessons = Map.groupBy(learned, ({ matchId }) => matchId);
   const rows: HistoryRow[] = [
     ...changes.lines.filter(isNotedLine).map(({ after, before = asArrived(after) }) => ({
-      ...{ ...entryOf(after), entity: "line" as const, before: withoutKept(before) },
-      ...(after.removed ? {} : { after: withoutKept(after) }),
+      ...{ ...entryOf(after), entity: "line" as const, before: storedWithoutKept(before) },
+      ...(after.removed ? {} : { after: storedWithoutKept(after) }),
       ...(changesCodings({ before, after }) && { coded: true as const }),
     })),
     ...changes.invoices
@@ -102,8 +103,8 @@ export function rulesEntry(
 }
 
 // Data of the row beside the line is no part of its history.
-function withoutKept({ kept: _kept, ...line }: Line): Line {
-  return line;
+function storedWithoutKept({ kept: _kept, ...line }: Line): StoredLine {
+  return toStoredLine(line);
 }
 
 // A suggestion that waits has no entry. What is restored from one waits no longer.
@@ -157,14 +158,14 @@ export async function findSteps(
   const rows = await history
     .find({ operationId }, { session, limit: MOST_STEPS + 1, batchSize: ROWS_AT_ONCE })
     .toArray();
-  const steps = rows.flatMap(stepOf);
+  const steps = rows.map(fromHistoryRow).flatMap(stepOf);
   return rows.length > MOST_STEPS || steps.length < rows.length ? undefined : steps;
 }
 
-function stepOf(row: HistoryRow): Step | [] {
-  if (row.entity === "match") return withMatch(row);
-  const isStep = row.after !== undefined && (row.entity === "invoice" || row.before !== undefined);
-  return isStep && (row.entity === "invoice" || row.entity === "line") ? (row as Step) : [];
+function stepOf(entry: DomainEntry): Step | [] {
+  const { entity, before, after } = entry;
+  const isStep = after !== undefined && (entity === "invoice" || before !== undefined);
+  return entity === "match" || (isStep && (entity === "invoice" || entity === "line")) ? (entry as Step) : [];
 }
 
 /** The entries as messages, those of lines with the facts: of a removed line, only its last entry has them. */
@@ -175,13 +176,14 @@ export async function toHistoryEntries(
   const ofLines = rows.filter(({ entity }) => entity === "line").map(({ entityId }) => entityId);
   const lines = (await findLines(collections, [...new Set(ofLines)])).filter(({ removed }) => !removed);
   const facts = new Map(lines.map((line) => [line.id, factsOfLine(line)]));
-  return rows.map((row) => toHistoryEntry(row, facts.get(row.entityId)));
+  return rows.map((row) => toHistoryEntry(fromHistoryRow(row), facts.get(row.entityId)));
 }
 
-function toHistoryEntry(row: HistoryRow, known: LineFacts | undefined): HistoryEntry {
-  const { _id: id, at, actor, actorName, correlationId, operation, operationId, undoes } = row;
-  const [before, after] = [snapshotOf(row, row.before), snapshotOf(row, row.after)];
-  const facts = row.entity === "line" && row.after === undefined && row.before ? factsOfLine(row.before) : known;
+function toHistoryEntry(entry: DomainEntry, known: LineFacts | undefined): HistoryEntry {
+  const { _id: id, at, actor, actorName, correlationId, operation, operationId, undoes } = entry;
+  const [before, after] = [snapshotOf(entry, entry.before), snapshotOf(entry, entry.after)];
+  const isRemoved = entry.entity === "line" && entry.after === undefined;
+  const facts = isRemoved && entry.before ? factsOfLine(entry.before) : known;
   return { facts, id, at, actor, actorName, correlationId, operation, operationId, undoes, before, after };
 }
 
@@ -189,15 +191,15 @@ function toHistoryEntry(row: HistoryRow, known: LineFacts | undefined): HistoryE
 const MESSAGES = {
   line: toLineState,
   invoice: toInvoiceMessage,
-  match: (match) => toMatchMessage(fromStoredMatch(match)),
+  match: toMatchMessage,
   ruleSet: toRuleSetMessage,
   closedPeriod: (period) => period,
-} satisfies { [Kind in HistoryRow["entity"]]: (entity: EntityOf<Kind>) => ValueOf<Kind> };
+} satisfies { [Kind in DomainEntry["entity"]]: (entity: EntityOf<Kind>) => ValueOf<Kind> };
 
-type EntityOf<Kind> = NonNullable<Extract<HistoryRow, { entity: Kind }>["after"]>;
+type EntityOf<Kind> = NonNullable<Extract<DomainEntry, { entity: Kind }>["after"]>;
 type ValueOf<Kind> = Extract<Snapshot["of"], { $case: Kind }>["value"];
 
-function snapshotOf({ entity: $case }: HistoryRow, entity: HistoryRow["after"]): Snapshot | undefined {
+function snapshotOf({ entity: $case }: DomainEntry, entity: DomainEntry["after"]): Snapshot | undefined {
   return entity && { of: { $case, value: MESSAGES[$case](entity as never) } as Snapshot["of"] };
 }
 

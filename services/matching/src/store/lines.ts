@@ -30,10 +30,11 @@ import { foundBy, keysOf } from "./found-by.ts";
 import { type KeptOfLine, keptOf, type UnreadFacts, unreadFacts } from "./kept-of-line.ts";
 import { isPending, listedOf } from "./listed-line.ts";
 import type { LineRow } from "./rows.ts";
+import { fromStoredLine, toStoredLine } from "./stored-entities.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toLineRow(line: Line): LineRow {
-  const { id, kept: _kept, ...rest } = line;
+  const { id, kept: _kept, ...rest } = toStoredLine(line);
   const { facts, named } = keptOf(line);
   const listed = listedOf(line);
   const open = !line.ignored && !line.removed && lineRemaining(line) > 0n;
@@ -84,8 +85,8 @@ function listKeys(line: Line): string[] {
 }
 
 export function fromLineRow(row: LineRow): Line {
-  const { _id, open, foundBy: _keys, facts, listed, named, ...rest } = row;
-  return { id: _id, ...rest, kept: { facts, listed, named } satisfies KeptOfLine };
+  const { _id: id, open, foundBy: _keys, facts, listed, named, ...rest } = row;
+  return fromStoredLine({ id, ...rest, kept: { facts, listed, named } satisfies KeptOfLine });
 }
 
 /** Makes a line that is not stored yet from the facts in a call or an event. */
@@ -154,14 +155,14 @@ export function toLineState(line: Line): LineState {
     ...{ assignee, postponedUntil, workReason, comments, codings },
     version: line.revision,
     status: lineStatus(line),
-    reasons: toReasonMessages(line),
+    matchReasons: toReasonMessages(line),
     suggestions: summaryOf(line),
     pending: isPending(line) || undefined,
   };
 }
 
-export function toReasonMessages(line: Pick<Line, "reasons" | "currency" | "direction">): LineReasonMessage[] {
-  return line.reasons.map((reason) => ({
+export function toReasonMessages(line: Pick<Line, "matchReasons" | "currency" | "direction">): LineReasonMessage[] {
+  return line.matchReasons.map((reason) => ({
     ...reason,
     invoices: reason.invoices ?? [],
     amount: reason.amount,

@@ -10,7 +10,8 @@ import type { Filter } from "mongodb";
 import { NAMED_LATER } from "./counterparty-names.ts";
 import { entitiesBy } from "./entities-by.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
-import type { MatchRow, StoredMatch } from "./rows.ts";
+import type { MatchRow } from "./rows.ts";
+import { fromStoredMatch, toStoredMatch } from "./stored-entities.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toMatchRow(match: Match): MatchRow {
@@ -39,22 +40,8 @@ function isRival(match: Match): boolean {
 }
 
 export function fromMatchRow(row: MatchRow): Match {
-  const { _id, live, foundBy: _keys, transactionId: lineId, ...rest } = row;
-  return { id: _id, lineId, ...rest };
-}
-
-export function toStoredMatch({ lineId: transactionId, ...match }: Match): StoredMatch {
-  return { ...match, transactionId };
-}
-
-export function fromStoredMatch({ transactionId: lineId, ...match }: StoredMatch): Match {
-  return { ...match, lineId };
-}
-
-/** An entry of the history about a match, with the match as the domain has it. */
-export function withMatch<E extends { before?: StoredMatch; after?: StoredMatch }>(entry: E) {
-  const { before, after } = entry;
-  return { ...entry, before: before && fromStoredMatch(before), after: after && fromStoredMatch(after) };
+  const { _id: id, live, foundBy: _keys, ...rest } = row;
+  return fromStoredMatch({ id, ...rest });
 }
 
 export function toMatchMessage(match: Match): MatchMessage {

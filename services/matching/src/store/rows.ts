@@ -20,8 +20,11 @@ type RowOf<Entity> = Omit<Entity, "id"> & {
   foundBy: string[];
 };
 
+/** A line as it is stored, also in the history. */
+export type StoredLine = Omit<Line, "matchReasons"> & { reasons: Line["matchReasons"] };
+
 /** A transaction line. `open`: not ignored and not fully allocated. */
-export type LineRow = Omit<RowOf<Line>, "kept"> & KeptOfLine & { open: boolean };
+export type LineRow = Omit<RowOf<StoredLine>, "kept"> & KeptOfLine & { open: boolean };
 
 /** An invoice. `open`: not void and not fully paid. */
 export type InvoiceRow = RowOf<Invoice> & {
@@ -60,7 +63,7 @@ export type HistoryRow = {
   /** The operation that this one undid. */
   undoes?: string | undefined;
 } /** `coded`: its codings changed. */ & (
-  | { entity: "line"; before?: Line; after?: Line; coded?: true }
+  | { entity: "line"; before?: StoredLine; after?: StoredLine; coded?: true }
   | { entity: "invoice"; before?: Invoice; after?: Invoice }
   | { entity: "match"; before?: StoredMatch; after?: StoredMatch; learned?: LearnedChange[] | undefined }
   | { entity: "closedPeriod"; before?: ClosedPeriod; after?: ClosedPeriod }

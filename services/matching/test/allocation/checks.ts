@@ -124,5 +124,5 @@ function content(snapshot: Snapshot | undefined) {
   if (snapshot?.of === undefined) return undefined;
   const { version, ...rest } = snapshot.of.value as { version: bigint };
   // Reasons and suggestions explain the state of a line, so a change of them alone has no entry.
-  return snapshot.of.$case === "line" ? { ...rest, reasons: [], suggestions: undefined } : rest;
+  return snapshot.of.$case === "line" ? { ...rest, matchReasons: [], suggestions: undefined } : rest;
 }

@@ -15,14 +15,14 @@ export function revertLine(now: Line, { before, after }: StepOf<"line">): Line {
     allocated: now.allocated - after.allocated + before.allocated,
     refusals: revertList(now.refusals, before.refusals, after.refusals, refusalKey),
     comments: revertComments(now.comments, before.comments, after.comments),
-    reasons: same(now.reasons, after.reasons) ? before.reasons : now.reasons,
+    matchReasons: same(now.matchReasons, after.matchReasons) ? before.matchReasons : now.matchReasons,
     rule: same(now.rule, after.rule) ? before.rule : now.rule,
   };
 }
 
 /** Fields that are restored in another way, follow from the restored matches, or are no part of a decision. */
 const LINE_APART: readonly (keyof Line)[] = [
-  ...(["allocated", "refusals", "comments", "reasons", "rule", "suggestions", "automatic", "adjusted"] as const),
+  ...(["allocated", "refusals", "comments", "matchReasons", "rule", "suggestions", "automatic", "adjusted"] as const),
   ...(["decidedOn", "advice", "counterpartyId", "paymentMethodId", "version", "revision", "updatedAt"] as const),
 ];
 

@@ -228,7 +228,7 @@ class World {
     const { lines, invoices, matches } = this.entries;
     const sorted = matches.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return {
-      lines: lines.map((one) => ({ ...bare(one), reasons: undefined })),
+      lines: lines.map((one) => ({ ...bare(one), matchReasons: undefined })),
       invoices: invoices.filter(({ onAccountOf, void: ended }) => onAccountOf === undefined || !ended).map(bare),
       matches: sorted.map(bare),
     };
