@@ -65,7 +65,7 @@ async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string 
     await fill(decisions.mongo, counts, lines, rows[tenant], (seed) => {
       const made = line(seed);
       const row = toLineRow(made);
-      return { row, keys: [...listedKeys(row), ...lineKeys(made)] };
+      return { row, keys: [...listedKeys({ ...made, listed: row.listed }), ...lineKeys(made)] };
     });
   }
   if (wanted.has("invoices")) {

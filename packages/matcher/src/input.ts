@@ -72,7 +72,7 @@ export function toLine(line: BankLine): Complete<Line> {
       ? { reasonCode: reasonCode ?? undefined, originalReference: originalReference ?? undefined }
       : undefined,
     ownAccount: line.ownAccount ?? undefined,
-    ...{ bankConnectionId: undefined, bookedOn: undefined, createdAt: NEVER, updatedAt: NEVER },
+    ...{ bankConnectionId: undefined, bookingDay: undefined, createdAt: NEVER, updatedAt: NEVER },
   };
 }
 

@@ -108,7 +108,7 @@ async function run(
 function plainSums(lines: readonly Line[], connection: string | undefined, until: string) {
   const sums = new Map<string, bigint>();
   for (const line of lines) {
-    const booked = line.bookedOn ?? line.valueDate;
+    const booked = line.bookingDay ?? line.valueDate;
     if (line.bankConnectionId !== connection || booked > until) continue;
     const add = (kind: string, amount: bigint) => {
       const key = `${kind} ${line.currency} ${line.direction}`;

@@ -2,7 +2,7 @@ import { type LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/li
 import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
-import { bookedDay } from "@matchbook/runtime/values/booked-day";
+import { bookingDayOf } from "@matchbook/runtime/values/booking-day";
 import {
   ADVICE_KINDS,
   IGNORE_REASONS,
@@ -199,7 +199,7 @@ export function presentTransaction({
     ...state,
     ...facts,
     remainingAmount: facts.amount - state.allocated,
-    bookingDay: bookedDay(facts),
+    bookingDay: bookingDayOf(facts),
     charges: facts.charges?.items ?? [],
     matchReasons: lineReasonsOf(state.matchReasons),
     updatedAt: state.updatedAt ?? facts.createdAt,

@@ -133,8 +133,8 @@ export function unlikeOrder(line: Line, advice: Advice): string[] {
 
 const isAccount = (line: Line, iban: string | null): boolean => iban !== null && ibanKey(iban) === readingOf(line).iban;
 
-const isItsDay = ({ valueDate, bookedOn }: Line, { date }: Advice): boolean =>
-  date !== null && (date === valueDate || date === bookedOn);
+const isItsDay = ({ valueDate, bookingDay }: Line, { date }: Advice): boolean =>
+  date !== null && (date === valueDate || date === bookingDay);
 
 const isNear = ({ valueDate }: Line, date: string | null) => date !== null && areNear(date, valueDate, NEAR_DAYS);
 

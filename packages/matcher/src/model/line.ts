@@ -39,8 +39,8 @@ export interface Line {
   ownAccount?: boolean | undefined;
   /** The bank connection whose account the line is booked on. */
   bankConnectionId?: string | undefined;
-  /** The day on which the bank booked it, if it is not the value date. */
-  bookedOn?: string | undefined;
+  /** The booking day; absent where it is the value date. */
+  bookingDay?: string | undefined;
 
   ignored: boolean;
   /** Sum of its allocating matches and its codings. */

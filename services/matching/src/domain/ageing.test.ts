@@ -7,9 +7,9 @@ const item = (id: string, changes: Partial<DecidedItem> = {}): DecidedItem => ({
   ...{ id, type: "invoice", direction: "receivable", currency: "EUR", total: 100n, remaining: 100n },
   ...{ issueDate: "2026-01-01", dueDate: undefined, instalments: undefined, adjustments: [], ...changes },
 });
-const payment = (id: string, bookedOn: string, changes: Partial<DatedPayment> = {}): DatedPayment => ({
-  ...{ id, invoiceId: "i", kind: "payment", status: "active", returned: 0n, invoiceAmount: 100n, bookedOn },
-  ...{ valueDate: bookedOn, ...changes },
+const payment = (id: string, bookingDay: string, changes: Partial<DatedPayment> = {}): DatedPayment => ({
+  ...{ id, invoiceId: "i", kind: "payment", status: "active", returned: 0n, invoiceAmount: 100n, bookingDay },
+  ...{ valueDate: bookingDay, ...changes },
 });
 const adjustment = (amount: bigint, changes: object) => ({
   ...{ id: `a-${amount}`, amount, reason: "credit" as const, note: undefined, matchId: undefined },

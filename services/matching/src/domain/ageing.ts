@@ -67,9 +67,10 @@ export function addLater(
   { items, payments, day }: { items: readonly DecidedItem[]; payments: readonly DatedPayment[]; day: string },
 ): void {
   const reopen = (id: string, amount: bigint) => later.set(id, (later.get(id) ?? 0n) + amount);
-  const dayOfMatch = new Map(payments.map(({ id, bookedOn }) => [id, bookedOn]));
-  for (const { invoiceId, kind, invoiceAmount, bookedOn, status } of payments)
-    if (allocates({ status }) && bookedOn > day) reopen(invoiceId, kind === "payment" ? invoiceAmount : -invoiceAmount);
+  const dayOfMatch = new Map(payments.map(({ id, bookingDay }) => [id, bookingDay]));
+  for (const { invoiceId, kind, invoiceAmount, bookingDay, status } of payments)
+    if (allocates({ status }) && bookingDay > day)
+      reopen(invoiceId, kind === "payment" ? invoiceAmount : -invoiceAmount);
   for (const { id, adjustments } of items) {
     for (const { amount, matchId = "", creditNote, createdAt } of adjustments) {
       if ((dayOfMatch.get(matchId) ?? isoDay(createdAt)) <= day) continue;
@@ -91,7 +92,7 @@ export type PaidInvoice = Pick<Invoice, "id" | "issueDate" | "dueDate">;
 /** A payment with the value date of its line, and the day on which the bank booked it. */
 export type DatedPayment = Pick<Match, "id" | "invoiceId" | "kind" | "status" | "returned" | "invoiceAmount"> & {
   valueDate: string;
-  bookedOn: string;
+  bookingDay: string;
 };
 
 /** The time of paid invoices until their last payment. Returned payments and other endings do not count. */

@@ -3,21 +3,17 @@ import { allocates, type Invoice, type Line, type Match } from "@matchbook/match
 import type { Adjustment } from "@matchbook/matcher/model/parts";
 import type { ClosedPeriod as ClosedPeriodMessage } from "@matchbook/proto/matchbook/line/v1/line";
 import { AppError } from "@matchbook/runtime/errors/errors";
+import { bookingDayOf } from "@matchbook/runtime/values/booking-day";
 import { isoDay } from "@matchbook/runtime/values/days";
 
 /** A closed period: no decision changes what is dated within it (docs/decisions/0083). */
 export type ClosedPeriod = ClosedPeriodMessage & { updatedAt: Date };
 
-type Dated = Pick<Line, "bankConnectionId" | "bookedOn" | "valueDate">;
+type Dated = Pick<Line, "bankConnectionId" | "bookingDay" | "valueDate">;
 
-/** The day by which a line belongs to a period: that of its booking. */
-export function dayOf({ bookedOn, valueDate }: Pick<Line, "bookedOn" | "valueDate">): string {
-  return bookedOn ?? valueDate;
-}
-
-/** Tells whether a line is dated within a closed period. */
+/** Tells whether a line is booked within a closed period. */
 export function isClosed(periods: readonly ClosedPeriod[], line: Dated): boolean {
-  const day = dayOf(line);
+  const day = bookingDayOf(line);
   return periods.some(({ bankConnectionId: id, until = "" }) => {
     return day <= until && (id === undefined || id === line.bankConnectionId);
   });
@@ -54,7 +50,7 @@ export function assertOpen(
   ];
   const adjustments = changes.invoices.flatMap(changedAdjustments).map(({ matchId, createdAt = now }): Dated => {
     if (matchId !== undefined) return lineOf(matchId);
-    return { bankConnectionId: undefined, bookedOn: undefined, valueDate: isoDay(createdAt) };
+    return { bankConnectionId: undefined, bookingDay: undefined, valueDate: isoDay(createdAt) };
   });
   if ([...lines, ...adjustments].some((dated) => isClosed(periods, dated))) throw new AppError("period_closed");
 }

@@ -3,7 +3,7 @@ import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import { type Line, lineRemaining, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
 import type { Coding, OnAccount } from "@matchbook/matcher/model/parts";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
-import { dayOf } from "./closed-periods.ts";
+import { bookingDayOf } from "@matchbook/runtime/values/booking-day";
 import { codedAmount, setCodings } from "./codings.ts";
 import { createInvoice } from "./invoice.ts";
 import { assertNotIgnored } from "./reconcile.ts";
@@ -57,7 +57,7 @@ function keep(ledger: Ledger, line: Line, party: Party, amount: bigint, moment: 
       // A line may be kept again after that was taken back. If another invoice has the number, the commit is repeated.
       invoiceNumber: `OA-${transactionCode}-${moment.newId().slice(-4).toUpperCase()}`,
       direction: direction === "credit" ? "receivable" : "payable",
-      ...{ currency, total: amount, issueDate: dayOf(line), metadataJson: "", onAccountOf: transactionCode },
+      ...{ currency, total: amount, issueDate: bookingDayOf(line), metadataJson: "", onAccountOf: transactionCode },
     },
     party,
     moment,

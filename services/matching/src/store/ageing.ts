@@ -1,4 +1,5 @@
 import { findIn } from "@matchbook/runtime/mongo/find-in";
+import { bookingDayOf } from "@matchbook/runtime/values/booking-day";
 import { addDays } from "@matchbook/runtime/values/days";
 import {
   addLater,
@@ -8,7 +9,6 @@ import {
   openOn,
   type PaidInvoice,
 } from "../domain/ageing.ts";
-import { dayOf } from "../domain/closed-periods.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import { settledKey } from "./invoices.ts";
 import type { CounterpartyRow, InvoiceRow } from "./rows.ts";
@@ -122,9 +122,13 @@ export async function findDatedPayments(
   const found = await findIn(matches, "foundBy", keysOf("invoice", numbers), { projection: shown });
   const ids = found.map(({ transactionId }) => transactionId);
   const dated = await findIn(lines, "_id", ids, { projection: { valueDate: 1, bookedOn: 1 } });
-  const lineOf = new Map(dated.map((line) => [line._id, line]));
+  const daysOf = new Map(
+    dated.map(({ _id, valueDate, bookedOn: bookingDay }) => {
+      return [_id, { valueDate, bookingDay: bookingDayOf({ bookingDay, valueDate }) }];
+    }),
+  );
   return found.flatMap(({ _id: id, transactionId, ...match }) => {
-    const line = lineOf.get(transactionId);
-    return line === undefined ? [] : [{ ...match, id, valueDate: line.valueDate, bookedOn: dayOf(line) }];
+    const days = daysOf.get(transactionId);
+    return days === undefined ? [] : [{ ...match, id, ...days }];
   });
 }

@@ -52,5 +52,12 @@ export function derivedLines(
     if (Object.keys(set).length === 0) return [];
     return rowUpdate(lines, { id: before._id, was: { version: before.version }, set });
   });
-  return [...updates, ...noteOf(mongo, tenant, countEntries(changes, listedKeys))];
+  return [
+    ...updates,
+    ...noteOf(
+      mongo,
+      tenant,
+      countEntries(changes, (row) => listedKeys({ ...row, bookingDay: row.bookedOn })),
+    ),
+  ];
 }

@@ -29,8 +29,8 @@ export interface ListedLine {
   booked: BookedLine;
 }
 
-/** The facts that no decision reads, and the time at which the line was created. */
-export type UnreadFacts = Omit<LineFacts, Exclude<keyof Line, "createdAt">>;
+/** The facts that no decision reads, the time at which the line was created, and the booking day as the bank wrote it. */
+export type UnreadFacts = Omit<LineFacts, Exclude<keyof Line, "createdAt" | "bookingDay">>;
 
 export function unreadFacts(facts: LineFacts): UnreadFacts {
   const { bookedAt, bookingDay, externalId, syncId, charges, original } = facts;

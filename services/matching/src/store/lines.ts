@@ -20,7 +20,7 @@ import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/tran
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { rowUpdate } from "@matchbook/runtime/mongo/row-update";
 import type { Write } from "@matchbook/runtime/mongo/write-together";
-import { bookedDay } from "@matchbook/runtime/values/booked-day";
+import { bookingDayOf } from "@matchbook/runtime/values/booking-day";
 import { firstIdAt } from "@matchbook/runtime/values/ids";
 import { searchWords } from "@matchbook/runtime/values/search-words";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
@@ -95,14 +95,14 @@ export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
   const { reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, purposeCode } = facts;
   const { instructionId, mandateId, bankReference, bankTransactionCode, returnInformation: returned } = facts;
   const { additionalInformation } = facts;
-  const booked = bookedDay(facts);
+  const booked = bookingDayOf(facts);
   return {
     ...{ id, transactionCode, amount, currency, valueDate, description, reversal, aggregated, ownAccount },
     ...{ reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, purposeCode },
     ...{ instructionId, mandateId, bankReference, bankTransactionCode, additionalInformation },
     direction: facts.direction as TransactionDirection,
     bankReturn: returned && { reasonCode: returned.reasonCode, originalReference: returned.originalBankReference },
-    bookedOn: booked === valueDate ? undefined : booked,
+    bookingDay: booked === valueDate ? undefined : booked,
     ...UNTOUCHED,
     kept: { facts: unreadFacts(facts) } satisfies KeptOfLine,
     createdAt: now,

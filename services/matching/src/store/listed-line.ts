@@ -1,6 +1,7 @@
 import type { Line } from "@matchbook/matcher/model/model";
 import type { CountKey } from "@matchbook/runtime/mongo/day-counts/entries";
 import { bookedKeys, bookedOf } from "@matchbook/runtime/values/booked/keys";
+import { bookingDayOf } from "@matchbook/runtime/values/booking-day";
 import { lineStatus, summaryOf } from "../domain/statuses.ts";
 import { keptOf, type ListedLine } from "./kept-of-line.ts";
 
@@ -36,7 +37,7 @@ export function listedOf(line: Line): ListedLine | undefined {
 
 export type CountedLine = Pick<
   Line,
-  "direction" | "currency" | "amount" | "valueDate" | "bookedOn" | "bankConnectionId"
+  "direction" | "currency" | "amount" | "valueDate" | "bookingDay" | "bankConnectionId"
 > & {
   listed?: ListedLine | undefined;
 };
@@ -48,9 +49,6 @@ export function listedKeys({ listed, ...line }: CountedLine): CountKey[] {
   return [
     { list: TRANSACTIONS, day, values: [status, line.direction, line.currency, ...suggested] },
     ...(automatic ? [{ list: AUTOMATIC, day, values: [status] }] : []),
-    ...bookedKeys(
-      { ...line, bankConnectionId: line.bankConnectionId, day: line.bookedOn ?? line.valueDate, late },
-      booked,
-    ),
+    ...bookedKeys({ ...line, bankConnectionId: line.bankConnectionId, day: bookingDayOf(line), late }, booked),
   ];
 }

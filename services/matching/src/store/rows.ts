@@ -21,7 +21,10 @@ type RowOf<Entity> = Omit<Entity, "id"> & {
 };
 
 /** A line as it is stored, also in the history. */
-export type StoredLine = Omit<Line, "matchReasons"> & { reasons: Line["matchReasons"] };
+export type StoredLine = Omit<Line, "matchReasons" | "bookingDay"> & {
+  reasons: Line["matchReasons"];
+  bookedOn?: Line["bookingDay"];
+};
 
 /** A transaction line. `open`: not ignored and not fully allocated. */
 export type LineRow = Omit<RowOf<StoredLine>, "kept"> & KeptOfLine & { open: boolean };

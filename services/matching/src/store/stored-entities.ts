@@ -1,14 +1,14 @@
 import type { Line, Match } from "@matchbook/matcher/model/model";
 import type { HistoryRow, StoredLine, StoredMatch } from "./rows.ts";
 
-/** Fields that rows and the history name otherwise than the domain. Nothing else knows their stored names. */
+/** Fields that rows and the history name otherwise than the domain. Only filters and projections also name them. */
 
-export function toStoredLine({ matchReasons: reasons, ...line }: Line): StoredLine {
-  return { ...line, reasons };
+export function toStoredLine({ matchReasons: reasons, bookingDay: bookedOn, ...line }: Line): StoredLine {
+  return { ...line, reasons, bookedOn };
 }
 
-export function fromStoredLine({ reasons: matchReasons, ...line }: StoredLine): Line {
-  return { ...line, matchReasons };
+export function fromStoredLine({ reasons: matchReasons, bookedOn: bookingDay, ...line }: StoredLine): Line {
+  return { ...line, matchReasons, bookingDay };
 }
 
 export function toStoredMatch({ lineId: transactionId, ...match }: Match): StoredMatch {

@@ -1,5 +1,5 @@
 import type { ClosedPeriod, LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { bookedDay } from "@matchbook/runtime/values/booked-day";
+import { bookingDayOf } from "@matchbook/runtime/values/booking-day";
 import type { TenantCollections } from "./collections.ts";
 
 export type ClosedDays = Awaited<ReturnType<typeof closedDays>>;
@@ -37,5 +37,5 @@ export type Dated = Pick<LineFacts, "bankConnectionId" | "bookingDay" | "bookedA
 /** Tells whether a line is dated within a closed period. */
 export function lateOf(closed: ClosedDays, line: Dated): true | undefined {
   const until = closed.until(line.bankConnectionId);
-  return (until !== undefined && bookedDay(line) <= until) || undefined;
+  return (until !== undefined && bookingDayOf(line) <= until) || undefined;
 }

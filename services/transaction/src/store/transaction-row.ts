@@ -1,7 +1,7 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { CountKey } from "@matchbook/runtime/mongo/day-counts/entries";
 import { type BookedLine, bookedKeys } from "@matchbook/runtime/values/booked/keys";
-import { bookedDay } from "@matchbook/runtime/values/booked-day";
+import { bookingDayOf } from "@matchbook/runtime/values/booking-day";
 
 /** The facts of a stored line. They never change. */
 export interface TransactionRow {
@@ -38,7 +38,7 @@ export const COUNTED = {
 };
 
 export function keysOf({ facts, booked }: CountedRow): CountKey[] {
-  return booked === undefined ? [] : bookedKeys({ ...facts, day: bookedDay(facts) }, booked);
+  return booked === undefined ? [] : bookedKeys({ ...facts, day: bookingDayOf(facts) }, booked);
 }
 
 export function newRow({ id, ...facts }: LineFacts, identity: string): TransactionRow & { identity: string } {
