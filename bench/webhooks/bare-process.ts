@@ -42,7 +42,7 @@ const ready = (address: string) => process.send?.({ ready: { address } });
 const CREATED: Invoice = {
   ...emptyMessage(Invoice),
   ...{ direction: "receivable", counterpartyCode: "C-1", currency: "EUR", total: 1_000n, remaining: 1_000n },
-  ...{ status: "open", issueDate: "2026-02-01", metadataJson: "{}", type: "invoice", version: 1n },
+  ...{ status: "open", issueDate: "2026-02-01", metadataJson: "{}", type: "invoice", revision: 1n },
 };
 
 if (BARE_ROLE === "gateway") serveHttp();

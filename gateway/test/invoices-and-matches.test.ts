@@ -157,8 +157,8 @@ test("an update of a match answers match, transaction and invoice with their ver
   matching.updateMatch = async (request, { operationId }) => {
     operations.push(operationId);
     requests.push(request);
-    const line = { lineFacts: facts(), lineState: lineState({ version: 5n }) };
-    return { match: match({ version: 4n }), invoice: invoice({ version: 7n }), ...line };
+    const line = { lineFacts: facts(), lineState: lineState({ revision: 5n }) };
+    return { match: match({ version: 4n }), invoice: invoice({ revision: 7n }), ...line };
   };
   const { body } = await call("PUT", `/api/v1/matches/${ID}`, { status: "confirmed", expectedVersion: 3 });
   expect(body).toMatchObject({

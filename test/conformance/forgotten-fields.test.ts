@@ -58,7 +58,7 @@ test("no step from a request to an answer accepts an object that lacks an option
 });
 
 test("a resource that lacks a field of its message is no answer for it", () => {
-  type Renamed = "counterpartyCode" | "total" | "remaining" | "expected" | "metadataJson";
+  type Renamed = "counterpartyCode" | "total" | "remaining" | "expected" | "metadataJson" | "revision";
   type Answer = ReturnType<typeof presentInvoice>;
   expectTypeOf<Answer>().toExtend<Shown<typeof invoiceResource, InvoiceMessage, Renamed>>();
   type Grown = InvoiceMessage & { purchaseOrder: string | undefined };

@@ -9,7 +9,7 @@ const STATE = {
     transactionCode: "TX-1",
     status: "unmatched",
     allocated: 0n,
-    version: 1n,
+    revision: 1n,
     updatedAt: AT,
   },
   matchReasons: [],

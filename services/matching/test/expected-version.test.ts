@@ -23,8 +23,8 @@ async function matched() {
   const match = matchOf(await client.createMatch(request, ada()));
   const versions = async () => ({
     match: (await client.getMatch({ id: match.id }, call)).version,
-    line: (await client.getLine({ line }, call)).state?.version ?? 0n,
-    invoice: (await client.getInvoice({ invoiceNumber }, call)).invoice?.version ?? 0n,
+    line: (await client.getLine({ line }, call)).state?.revision ?? 0n,
+    invoice: (await client.getInvoice({ invoiceNumber }, call)).invoice?.revision ?? 0n,
   });
   return { line, invoiceNumber, id: match.id, versions };
 }
@@ -73,7 +73,7 @@ test("the version of a line or an invoice does not change with one of its matche
 test("a line that matching has not decided about has version 0", async () => {
   const { client, call } = fixture;
   const line = aLine({ id: newId() });
-  expect((await client.getLine({ line }, call)).state?.version).toBe(0n);
+  expect((await client.getLine({ line }, call)).state?.revision).toBe(0n);
   await client.reconcileLine({ line, action: "ignore", ignore: false, expectedVersion: 0n }, call);
-  expect((await client.getLine({ line }, call)).state?.version).toBeGreaterThan(0n);
+  expect((await client.getLine({ line }, call)).state?.revision).toBeGreaterThan(0n);
 });

@@ -104,5 +104,5 @@ test("a preview explains why a fully allocated line and a line without candidate
   expect(full).toMatchObject({ outcome: "none", state: { status: "matched" }, candidates: [] });
   expect(full.explanation).toMatch(/left/);
   const stranger = await preview(aLine({ description: "no idea" }));
-  expect(stranger).toMatchObject({ outcome: "none", candidates: [], state: { status: "unmatched", version: 0n } });
+  expect(stranger).toMatchObject({ outcome: "none", candidates: [], state: { status: "unmatched", revision: 0n } });
 });

@@ -220,7 +220,7 @@ describe("a number that several invoices have", () => {
     expect(await refusal(client.voidInvoice({ invoiceNumber }, call))).toEqual(["ambiguous_invoice", ...candidates()]);
     expect((await client.voidInvoice({ invoiceNumber, counterpartyCode: "S-SUED" }, call)).status).toBe("void");
     const untouched = await client.getInvoice({ invoiceNumber, counterpartyCode: "S-NORD" }, call);
-    expect(untouched.invoice).toMatchObject({ status: "open", dueDate: undefined, version: 1n });
+    expect(untouched.invoice).toMatchObject({ status: "open", dueDate: undefined, revision: 1n });
   });
 
   test("allocates to the invoice of the counterparty, whose matches alone it shows", async () => {

@@ -156,7 +156,7 @@ test("each command decides on the result of the previous one, and the history ha
     { value: { matchedAmount: 600n, invoiceNumber: "BIG" } },
     { value: { matchedAmount: 400n, invoiceNumber: "SMALL" } },
     { reason: { code: "live_match_exists" } },
-    { value: { state: { status: "unmatched", allocated: 0n, version: 4n }, cancelledMatchIds: { length: 2 } } },
+    { value: { state: { status: "unmatched", allocated: 0n, revision: 4n }, cancelledMatchIds: { length: 2 } } },
   ]);
   const { history } = await fixture.service.context.collections("acme");
   const steps = await history.find({ entityId: line.id }).sort({ version: 1 }).toArray();

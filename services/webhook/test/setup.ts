@@ -169,7 +169,7 @@ export function anEvent(parts: Partial<Event> = {}): Event {
         issueDate: "2026-02-01",
         metadataJson: '{"note":"Grüße"}',
         type: "invoice",
-        version: 2n,
+        revision: 2n,
         createdAt: now,
         updatedAt: now,
       },

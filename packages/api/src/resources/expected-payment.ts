@@ -45,6 +45,7 @@ export function presentExpectedPayment(invoice: Invoice, today: string): z.input
     reference: invoice.paymentReference,
     description: expected.description,
     metadata: invoice.metadataJson,
+    version: invoice.revision,
     overdue: OPEN.has(invoice.status) && dueDate < today,
   });
 }

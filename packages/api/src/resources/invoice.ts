@@ -55,7 +55,7 @@ export const invoiceResource = resource("Invoice", {
 
 export const invoiceWithMatchesResource = withMatches(invoiceResource);
 
-type Renamed = "counterpartyCode" | "total" | "remaining" | "expected" | "metadataJson";
+type Renamed = "counterpartyCode" | "total" | "remaining" | "expected" | "metadataJson" | "revision";
 
 export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, Invoice, Renamed> {
   const { paymentTerms, instalments, expected } = invoice;
@@ -70,6 +70,7 @@ export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, 
       ...{ amountFrom: expected.least, amountTo: expected.most, description: expected.description },
     },
     metadata: invoice.metadataJson,
+    version: invoice.revision,
     adjustments: invoice.adjustments.map(adjustmentOf),
   });
 }

@@ -193,7 +193,11 @@ const NEW: LineState = { ...emptyMessage(LineState), status: "unmatched" };
 export function presentTransaction({
   facts: known,
   state = NEW,
-}: Halves): Shown<typeof transactionResource, LineFacts & LineState, Internal | "allocated" | "matchReasons"> {
+}: Halves): Shown<
+  typeof transactionResource,
+  LineFacts & LineState,
+  Internal | "allocated" | "revision" | "matchReasons"
+> {
   const facts = required(known, "facts");
   return plain(transactionResource, {
     ...state,
@@ -202,6 +206,7 @@ export function presentTransaction({
     bookingDay: bookingDayOf(facts),
     charges: facts.charges?.items ?? [],
     matchReasons: lineReasonsOf(state.matchReasons),
+    version: state.revision,
     updatedAt: state.updatedAt ?? facts.createdAt,
   });
 }

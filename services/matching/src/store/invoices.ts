@@ -76,7 +76,7 @@ export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
   const status = invoiceStatus(invoice);
   const instalments = instalmentsWithOpen(invoice).map(({ open: remaining, ...part }) => ({ ...part, remaining }));
   const expected = invoice.expected && { description: undefined, ...invoice.expected };
-  const named = { counterpartyName: NAMED_LATER, version: invoice.revision, status };
+  const named = { counterpartyName: NAMED_LATER, status };
   return { ...invoice, ...named, onAccountOf: invoice.onAccountOf, adjustments, instalments, expected };
 }
 

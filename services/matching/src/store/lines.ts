@@ -153,7 +153,7 @@ export function toLineState(line: Line): LineState {
     ...{ lineId, transactionCode, allocated, counterpartyId, paymentMethodId, updatedAt },
     ...{ automatic, adjusted, ignoreReason, advice, removed, rule },
     ...{ assignee, postponedUntil, workReason, comments, codings },
-    version: line.revision,
+    revision: line.revision,
     status: lineStatus(line),
     matchReasons: toReasonMessages(line),
     suggestions: summaryOf(line),

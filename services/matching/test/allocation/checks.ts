@@ -61,19 +61,21 @@ export function checkReplay({ invoices, matches }: State, events: Event[]): void
     invoice: new Map<string, Invoice>(),
     match: new Map<string, Match>(),
   };
-  const keep = <T extends { version: bigint }>(map: Map<string, T>, id: string, value: T) => {
+  const keep = <T>(map: Map<string, T>, id: string, value: T, versionOf: (one: T) => bigint) => {
     const known = map.get(id);
-    if (known === undefined || known.version < value.version) map.set(id, value);
+    if (known === undefined || versionOf(known) < versionOf(value)) map.set(id, value);
   };
   for (const { data } of events) {
     // A name is that of the counterparty when the event was stored, and no part of the state.
-    if (data?.$case === "invoice") keep(published.invoice, data.value.id, { ...data.value, ...UNNAMED });
-    if (data?.$case === "match") keep(published.match, data.value.id, { ...data.value, ...UNNAMED });
+    if (data?.$case === "invoice")
+      keep(published.invoice, data.value.id, { ...data.value, ...UNNAMED }, ({ revision }) => revision);
+    if (data?.$case === "match")
+      keep(published.match, data.value.id, { ...data.value, ...UNNAMED }, ({ version }) => version);
   }
-  // The stored version may be newer, because it also counts changes that are not published.
-  const withoutVersion = <T extends { version: bigint }>({ version, ...rest }: T) => rest;
+  // The stored revision may be newer, because it also counts changes that are not published.
+  const withoutRevision = ({ revision, ...rest }: Invoice) => rest;
   for (const stored of invoices)
-    expect(withoutVersion(published.invoice.get(stored.id) as Invoice)).toEqual(withoutVersion(stored));
+    expect(withoutRevision(published.invoice.get(stored.id) as Invoice)).toEqual(withoutRevision(stored));
   for (const stored of matches) expect(published.match.get(stored.id)).toEqual(stored);
   const storedIds = new Set(matches.map(({ id }) => id));
   const invoiceIds = new Set(invoices.map(({ id }) => id));
@@ -122,7 +124,7 @@ export async function checkHistory(fixture: Fixture, world: World, { lines, invo
 
 function content(snapshot: Snapshot | undefined) {
   if (snapshot?.of === undefined) return undefined;
-  const { version, ...rest } = snapshot.of.value as { version: bigint };
+  const { version, revision, ...rest } = snapshot.of.value as { version?: bigint; revision?: bigint };
   // Reasons and suggestions explain the state of a line, so a change of them alone has no entry.
   return snapshot.of.$case === "line" ? { ...rest, matchReasons: [], suggestions: undefined } : rest;
 }

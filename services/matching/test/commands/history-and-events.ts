@@ -57,8 +57,8 @@ describe("the history", () => {
     expect(entries).toMatchObject([
       {
         operation: "reconcile_ignore",
-        before: { of: { value: { status: "unmatched", allocated: 0n, version: 0n } } },
-        after: { of: { value: { status: "ignored", version: 2n } } },
+        before: { of: { value: { status: "unmatched", allocated: 0n, revision: 0n } } },
+        after: { of: { value: { status: "ignored", revision: 2n } } },
       },
     ]);
   });

@@ -106,7 +106,7 @@ const KINDS = {
     dueDate: isoDay(now),
     metadataJson: "{}",
     type: "invoice",
-    version: 1n,
+    revision: 1n,
     createdAt: now,
     updatedAt: now,
   }),
