@@ -6,7 +6,7 @@ import { Backlog, MatchedPerDay } from "../../src/screens/overview/by-day.tsx";
 import { FirstSteps } from "../../src/screens/overview/first-steps.tsx";
 import { Headline, minutesFor } from "../../src/screens/overview/headline.tsx";
 import { Deliveries, NeedsYou } from "../../src/screens/overview/needs-you.tsx";
-import { endpointsQuery, healthOf, successRate } from "../../src/screens/webhooks/queries.ts";
+import { destinationsQuery, healthOf, successRate } from "../../src/screens/webhooks/queries.ts";
 import { dayBefore } from "../../src/values/days.ts";
 import { clear, show } from "../dom.ts";
 
@@ -81,7 +81,7 @@ describe("what needs a person", () => {
   const counts = { suggested: 84, ambiguous: 3, unmatched: 6, partiallyMatched: 2, done: 41, open: 92 };
   const withDestinations = async (...data: object[]) => {
     const Filled = () => {
-      queryClient.setQueryData(endpointsQuery.queryKey, { data } as never);
+      queryClient.setQueryData(destinationsQuery.queryKey, { data } as never);
       return <NeedsYou counts={counts} automaticRate={0.714} />;
     };
     return show(<Filled />);

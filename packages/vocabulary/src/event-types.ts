@@ -16,11 +16,11 @@ export const RESOURCE_EVENT_TYPES = [
   "sync.failed",
 ] as const;
 
-/** Events about webhook destinations. The destination that an event is about does not receive it. */
+/** Events about webhook endpoints. The endpoint that an event is about does not receive it. */
 const OPERATIONAL_EVENT_TYPES = ["webhook_endpoint.failing", "webhook_endpoint.disabled"] as const;
 export type OperationalEventType = (typeof OPERATIONAL_EVENT_TYPES)[number];
 
-/** Every event type that a webhook destination can subscribe to. */
+/** Every event type that a webhook endpoint can subscribe to. */
 export const EVENT_TYPES = [...RESOURCE_EVENT_TYPES, ...OPERATIONAL_EVENT_TYPES] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

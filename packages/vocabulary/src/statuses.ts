@@ -143,13 +143,13 @@ export const AMOUNT_FORMS = ["number", "string"] as const;
 export type AmountForm = (typeof AMOUNT_FORMS)[number];
 
 export const DISABLED_REASONS = ["manual", "consecutive_failures", "gone"] as const;
-/** Why a webhook destination is disabled. */
+/** Why a webhook endpoint is disabled. */
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** The statuses in which a delivery may be sent again. */
 export const RESENDABLE_STATUSES = ["success", "failed", "exhausted"] as const satisfies readonly DeliveryStatus[];
 
-/** The time windows of a destination's metrics, in hours. */
+/** The time windows of an endpoint's metrics, in hours. */
 export const METRIC_WINDOWS = { "1h": 1, "24h": 24, "7d": 168, "30d": 720 } as const;
 export type MetricWindow = keyof typeof METRIC_WINDOWS;
 

@@ -3,13 +3,13 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import type { Overview, ReviewQueues } from "../../api/resources.ts";
 import { Section } from "../../components/page/page.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { type Destination, endpointsQuery, healthOf } from "../webhooks/queries.ts";
+import { type Destination, destinationsQuery, healthOf } from "../webhooks/queries.ts";
 import { overviewWords as words } from "./words.ts";
 
 /** The work that waits for a person: lines of the queues, and destinations that fail. */
 export function NeedsYou({ counts, automaticRate }: { counts: ReviewQueues; automaticRate: number | null }) {
   const { t, percent } = useSpeech();
-  const { data: endpoints } = useQuery(endpointsQuery);
+  const { data: destinations } = useQuery(destinationsQuery);
   const queue = (name: "suggested" | "choose" | "open" | "part"): LinkProps => ({
     to: "/review",
     search: { queue: name },
@@ -23,10 +23,10 @@ export function NeedsYou({ counts, automaticRate }: { counts: ReviewQueues; auto
         <Figure count={counts.partiallyMatched} text={t(words.part)} link={queue("part")} />
         {automaticRate !== null && <Share text={t(words.automatic)}>{percent(automaticRate)}</Share>}
       </ul>
-      {(endpoints?.data ?? [])
-        .filter((endpoint) => ["failing", "disabled"].includes(healthOf(endpoint)))
-        .map((endpoint) => (
-          <Failing key={endpoint.id} endpoint={endpoint} />
+      {(destinations?.data ?? [])
+        .filter((destination) => ["failing", "disabled"].includes(healthOf(destination)))
+        .map((destination) => (
+          <Failing key={destination.id} destination={destination} />
         ))}
     </Section>
   );
@@ -35,18 +35,18 @@ export function NeedsYou({ counts, automaticRate }: { counts: ReviewQueues; auto
 /** A destination that fails for longer needs a person, in milliseconds. */
 const HOUR_MS = 60 * 60 * 1_000;
 
-function Failing({ endpoint }: { endpoint: Destination }) {
+function Failing({ destination }: { destination: Destination }) {
   const { t, ago } = useSpeech();
-  const { failingSince } = endpoint;
+  const { failingSince } = destination;
   const fails = failingSince !== undefined && Date.now() - Date.parse(failingSince) >= HOUR_MS;
   const failing = fails ? words.destinationFailsLong : words.destinationFails;
-  const text = healthOf(endpoint) === "disabled" ? words.destinationDisabled : failing;
+  const text = healthOf(destination) === "disabled" ? words.destinationDisabled : failing;
   return (
-    <p className="border-t border-line px-4 py-2" data-failing={endpoint.id}>
-      <Link to="/webhooks/$id/overview" params={{ id: endpoint.id }} className="text-bad underline">
+    <p className="border-t border-line px-4 py-2" data-failing={destination.id}>
+      <Link to="/webhooks/$id/overview" params={{ id: destination.id }} className="text-bad underline">
         {t(text, {
-          url: endpoint.url,
-          count: endpoint.consecutiveFailures,
+          url: destination.url,
+          count: destination.consecutiveFailures,
           ago: failingSince === undefined ? "" : ago(failingSince),
         })}
       </Link>

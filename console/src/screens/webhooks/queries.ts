@@ -60,7 +60,7 @@ export const HEALTH_TONES: Record<Health, Tone> = {
 };
 
 /** As many as a tenant may have by default. */
-export const endpointsQuery = listQuery<Destination>("/webhook-endpoints", { pageSize: 100 });
+export const destinationsQuery = listQuery<Destination>("/webhook-endpoints", { pageSize: 100 });
 
 type Attempts = Pick<Destination, "active" | "consecutiveFailures" | "lastSuccessAt">;
 

@@ -18,7 +18,7 @@ const RESERVED = new Set([
 ]);
 const RESERVED_STARTS = ["content-", "proxy-", "webhook-"];
 
-/** Headers of every message of a destination. Issues name a header and never its value, which may be a secret. */
+/** Headers of every message of an endpoint. Issues name a header and never its value, which may be a secret. */
 export const customHeadersSchema = z
   // Counted first, because each entry of a record is validated.
   .custom(

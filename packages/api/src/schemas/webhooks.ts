@@ -11,7 +11,7 @@ import { documented } from "../documented.ts";
 import { dateSchema, optional, optionalTextSchema, pageQuery, timestampSchema, uuidSchema, wordsOf } from "./common.ts";
 import { customHeadersSchema } from "./custom-headers.ts";
 
-/** The highest rate of a destination. */
+/** The highest rate of an endpoint. */
 const MOST_PER_SECOND = 1_000;
 
 const eventTypesSchema = wordsOf(EVENT_TYPES);

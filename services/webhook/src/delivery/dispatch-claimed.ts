@@ -18,7 +18,7 @@ import { findById } from "../store/find-by-id.ts";
 import { noticeOf } from "../store/notices.ts";
 import { findWaiting } from "../store/order.ts";
 import { Rates } from "../store/rates.ts";
-import { DESTINATION_DELETED } from "../store/record-attempts.ts";
+import { ENDPOINT_DELETED } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
 import { type Claim, claimRows, deferredUntil, findClaimed, parkedUntil } from "../store/schedule.ts";
 import type { Dispatcher } from "./dispatcher.ts";
@@ -185,7 +185,7 @@ function decide(
   now: Date,
 ): Decision {
   const state = stateOf(head);
-  if (endpoint === undefined) return { state: abandonDelivery(state, DESTINATION_DELETED), change: { done: true } };
+  if (endpoint === undefined) return { state: abandonDelivery(state, ENDPOINT_DELETED), change: { done: true } };
   if (event === undefined) return { state: abandonDelivery(state, PAYLOAD_GONE), change: { done: true } };
   if (!endpoint.active && !head.test)
     return { state: parkDelivery(state), change: { dueAt: parkedUntil(now), parked: true } };

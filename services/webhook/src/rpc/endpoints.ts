@@ -138,7 +138,7 @@ export const endpoints = {
     }
     const endpoint = await endpointOf(context, call.tenant, request.id);
     const type = request.eventType ?? endpoint.eventTypes[0];
-    if (type === undefined || !isEventType(type)) throw new Error("a destination without event types");
+    if (type === undefined || !isEventType(type)) throw new Error("an endpoint without event types");
 
     const { worker } = context;
     await worker.use();

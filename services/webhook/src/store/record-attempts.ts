@@ -35,7 +35,7 @@ export interface FinishedAttempt extends ClaimedDelivery {
   random: number;
 }
 
-export const DESTINATION_DELETED = "webhook endpoint was deleted";
+export const ENDPOINT_DELETED = "webhook endpoint was deleted";
 
 /** A delivery has changed since it was claimed. */
 class StaleClaim extends Error {}
@@ -155,7 +155,7 @@ function decide(
   if (!test && health !== undefined) return decideAttempt(state, health, result, now, random);
   // A test event does not change the health; a deleted endpoint has none.
   const recorded = recordAttempt(state, result, { active: true, now, random });
-  return { delivery: test ? recorded : abandonDelivery(recorded, DESTINATION_DELETED), disabled: false };
+  return { delivery: test ? recorded : abandonDelivery(recorded, ENDPOINT_DELETED), disabled: false };
 }
 
 function attemptWrite({ deliveryId, url, result, startedAt }: FinishedAttempt, before: Claimed, state: DeliveryState) {

@@ -28,7 +28,7 @@ export async function openBackup(folder: string, hold: boolean): Promise<Source>
   };
 }
 
-/** A destination as a person would disable it. */
+/** An endpoint as a person would disable it. */
 export function disabled(endpoint: Document & { _id: string }): Document & { _id: string } {
   const now = new Date();
   return {

@@ -25,6 +25,6 @@ export interface Source {
   files(): AsyncIterable<SourceFile>;
   /** @throws Error when the file is not what was written; the rows before the error were yielded */
   rows(file: SourceFile): AsyncIterable<SourceRow>;
-  /** Changes a destination, so that nothing is sent before a person enables it. Returns others unchanged. */
+  /** Changes an endpoint, so that nothing is sent before a person enables it. Returns others unchanged. */
   held(endpoint: Document & { _id: string }): Document & { _id: string };
 }
