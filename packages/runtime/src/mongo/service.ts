@@ -1,4 +1,4 @@
-import type { MongoClient, ServerHeartbeatSucceededEvent } from "mongodb";
+import type { Document, MongoClient, ServerHeartbeatSucceededEvent } from "mongodb";
 import { ANSWER_BUDGET, type IsServing, whileServed } from "../limits/deadline.ts";
 import { checkServers, forgetSessions } from "./topology.ts";
 
@@ -24,9 +24,7 @@ export function observeService(client: MongoClient): IsServing {
   let inUse = 0;
   let next: NodeJS.Timeout | undefined;
   let isClosed = false;
-  let before = { primary: "", majority: "" };
-  /** Primary of the last good heartbeat, and when it took over from another one, in milliseconds since 1970. */
-  let serving = { primary: "", since: Number.NEGATIVE_INFINITY };
+  const primary = new Primary();
   const ask = (): void => {
     askedAt ??= performance.now();
     checkServers(client);
@@ -51,17 +49,9 @@ export function observeService(client: MongoClient): IsServing {
     clearTimeout(next);
   });
   client.on("serverHeartbeatSucceeded", ({ reply }: ServerHeartbeatSucceededEvent) => {
-    if (!reply.isWritablePrimary) return;
-    // Each primary has the id of its election. Routers of a sharded cluster have none, so they never take over in turn.
-    const primary = String(reply.electionId);
-    const { opTime, majorityOpTime } = reply.lastWrite ?? {};
-    const [last, majority = ""] = [opTime, majorityOpTime].map((time) => JSON.stringify(time));
-    const isMoving = primary === before.primary && majority !== before.majority;
-    before = { primary, majority };
-    if (majorityOpTime !== undefined && majority !== last && !isMoving) return;
+    if (!primary.hasMajority(reply)) return;
     goodAt = performance.now();
     askedAt = undefined;
-    if (primary !== serving.primary) serving = { primary, since: serving.primary === "" ? serving.since : Date.now() };
   });
   return (began) => {
     askNow();
@@ -71,9 +61,33 @@ export function observeService(client: MongoClient): IsServing {
     if (age < patience) return silentMs < LOST_MS;
     if (age >= slow) return silentMs < SILENT_MS;
     // A commit may take seconds beside a primary while members of the replica set change their roles.
-    if (began < serving.since + settle) return false;
+    if (began < primary.since + settle) return false;
     return silentMs < (age < hurry ? SILENT_MS : late);
   };
+}
+
+/** The primary of a replica set, by its heartbeats. */
+class Primary {
+  /** Time at which it took over from another one, in milliseconds since 1970. */
+  since = Number.NEGATIVE_INFINITY;
+  /** The election of the last primary whose writes reached a majority. */
+  #serving: string | undefined;
+  #last = { election: "", majority: "" };
+
+  /** Tells whether a server is the primary, and its majority commit point is at its last write or has moved on. */
+  hasMajority({ isWritablePrimary, electionId, lastWrite }: Document): boolean {
+    if (!isWritablePrimary) return false;
+    // Each primary has the id of its election. Routers of a sharded cluster have none, so they never take over in turn.
+    const election = String(electionId);
+    const { opTime, majorityOpTime } = lastWrite ?? {};
+    const [written, majority = ""] = [opTime, majorityOpTime].map((time) => JSON.stringify(time));
+    const isMoving = election === this.#last.election && majority !== this.#last.majority;
+    this.#last = { election, majority };
+    if (majorityOpTime !== undefined && majority !== written && !isMoving) return false;
+    if (this.#serving !== undefined && election !== this.#serving) this.since = Date.now();
+    this.#serving = election;
+    return true;
+  }
 }
 
 /** Closes the client of a stopping process once its database is lost: each step would wait for the driver. */
