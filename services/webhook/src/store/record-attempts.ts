@@ -10,7 +10,7 @@ import { findHeads, MAX_KEPT_ATTEMPTS, stateOf } from "./deliveries.ts";
 import type { CountedChange } from "./delivery-counts.ts";
 import { healthOf } from "./endpoints.ts";
 import { findById } from "./find-by-id.ts";
-import { planNotices } from "./notices.ts";
+import { type HealthChange, planNotices } from "./notices.ts";
 import { parkedUntil } from "./schedule.ts";
 
 /** A delivery that this process has claimed, as it is when its attempt begins. */
@@ -73,15 +73,32 @@ async function recordOfTenant(
   const known: Known = reload
     ? await currentStates(collections, finished, session)
     : new Map(finished.map(({ deliveryId, state, claim }) => [deliveryId, { state, claim }]));
-  const before = new Map([...rows].map(([id, row]) => [id, healthOf(row)]));
-  const health = new Map(before);
+  const health = new Map([...rows].map(([id, row]) => [id, healthOf(row)]));
+  const { writes, changes, counted, disabled, healthChanges } = decideAll(finished, known, health);
   const now = latestEnd(finished);
+  if (writes.length > 0) {
+    const { matchedCount } = await collections.deliveries.bulkWrite(writes, { session });
+    if (matchedCount !== writes.length) throw new StaleClaim();
+  }
+  if (healthChanges.length > 0) {
+    const updates = healthChanges.map(({ id, after }) => ({
+      updateOne: { filter: { _id: id }, update: { $set: { ...after } } },
+    }));
+    await collections.endpoints.bulkWrite(updates, { session, ordered: false });
+    await planNotices(store, tenant, healthChanges, now, session);
+  }
+  await changeSchedule(store, changes, { session, now });
+  await collections.counts.note(counted, session);
+  return disabled;
+}
+
+/** Decides about attempts in their order, each on the delivery and the health that the ones before left. `known` follows. */
+function decideAll(finished: readonly FinishedAttempt[], known: Known, health: ReadonlyMap<string, EndpointHealth>) {
   const disabled: string[] = [];
-  const writes = [];
+  const writes: ReturnType<typeof attemptWrite>[] = [];
   const changes: ScheduleChange[] = [];
   const counted: CountedChange[] = [];
-  const touched = new Set<string>();
-
+  const healthChanges = new Map<string, HealthChange>();
   for (const one of finished) {
     const { deliveryId, endpointId, eventType } = one;
     const current = known.get(deliveryId);
@@ -92,37 +109,20 @@ async function recordOfTenant(
     }
     // A late success counts, because the receiver has the event.
     if (current.claim !== one.claim && (!one.result.ok || current.state.status === "success")) continue;
-    const decided = decide(one, current.state, health.get(endpointId));
-    const state = decided.delivery;
+    const before = health.get(endpointId);
+    const {
+      delivery: state,
+      endpoint: after,
+      ...decided
+    } = decide(one, current.state, healthChanges.get(endpointId)?.after ?? before);
     if (decided.disabled) disabled.push(endpointId);
-    if (decided.endpoint !== undefined) {
-      health.set(endpointId, decided.endpoint);
-      touched.add(endpointId);
-    }
+    if (before !== undefined && after !== undefined) healthChanges.set(endpointId, { id: endpointId, before, after });
     known.set(deliveryId, { state, claim: null });
     writes.push(attemptWrite(one, current, state));
     counted.push({ _id: deliveryId, endpointId, eventType, before: current.state.status, after: state.status });
     changes.push(scheduleChange(one, state));
   }
-
-  if (writes.length > 0) {
-    const { matchedCount } = await collections.deliveries.bulkWrite(writes, { session });
-    if (matchedCount !== writes.length) throw new StaleClaim();
-  }
-  if (touched.size > 0) {
-    const changed = [...touched].flatMap((id) => {
-      const [was, after] = [before.get(id), health.get(id)];
-      return was === undefined || after === undefined ? [] : [{ id, before: was, after }];
-    });
-    const updates = changed.map(({ id, after }) => ({
-      updateOne: { filter: { _id: id }, update: { $set: { ...after } } },
-    }));
-    await collections.endpoints.bulkWrite(updates, { session, ordered: false });
-    await planNotices(store, tenant, changed, now, session);
-  }
-  await changeSchedule(store, changes, { session, now });
-  await collections.counts.note(counted, session);
-  return disabled;
+  return { writes, changes, counted, disabled, healthChanges: [...healthChanges.values()] };
 }
 
 function latestEnd(finished: readonly FinishedAttempt[]): Date {
