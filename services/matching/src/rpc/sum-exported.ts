@@ -1,5 +1,5 @@
-import type { ExportedSum } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { Rpc } from "../context.ts";
+import type { PostingSum } from "../domain/postings/sums.ts";
 import { contentOf, splitRanges } from "../engine/export-content.ts";
 import { numberHistory } from "../engine/number-history.ts";
 import { findExportState, findUncheckedExport, joinRanges, sumsOfExports } from "../store/exports.ts";
@@ -34,26 +34,20 @@ export const sumExported: Rpc<"sumExported"> = async (context, _request, call) =
     return { sums: await sumsOfExports(scope), known: holds ? row : NOTHING, open: holds ? rest : ranges };
   });
   const content = await contentOf(collections, { ranges: open, settingsVersion: 0n, adjustmentsByPayment: true }, MOST);
-  const byCurrency = new Map<string, ExportedSum>();
-  const add = (name: "exported" | "waiting" | "otherMonth", currency: string, amount: bigint) => {
-    const sum = byCurrency.get(currency) ?? { currency, exported: 0n, waiting: 0n, otherMonth: 0n };
-    byCurrency.set(currency, { ...sum, [name]: sum[name] + amount });
-  };
-  for (const { currency, amount } of known.sums) add("waiting", currency, amount);
-  for (const [name, found] of [["exported", sums] as const, ["waiting", content.sums] as const]) {
-    for (const { kind, currency, credit, debit, otherMonth } of found) {
-      if (name === "exported" && otherMonth) add("otherMonth", currency, otherMonth);
-      if (kind !== "adjustment") add(name, currency, credit - debit);
-    }
-  }
+  const waiting = addUp([...known.sums, ...moneyOf(content.sums)]);
+  const exported = addUp(moneyOf(sums));
+  const otherMonth = addUp(sums.flatMap(({ currency, otherMonth: amount }) => (amount ? { currency, amount } : [])));
   const more = content.rest.length > 0;
   if (more) {
-    const read = [...byCurrency.values()].map(({ currency, waiting }) => ({ currency, amount: waiting }));
+    const read = [...waiting].map(([currency, amount]) => ({ currency, amount }));
     const row = { ranges: joinRanges([...known.ranges, ...content.ranges]), sums: read };
     await putSmall(collections, "exports proof", row);
   }
   return {
-    sums: [...byCurrency.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1)),
+    sums: [...new Set([...waiting.keys(), ...exported.keys(), ...otherMonth.keys()])].sort().map((currency) => {
+      const of = (amounts: ReadonlyMap<string, bigint>) => amounts.get(currency) ?? 0n;
+      return { currency, exported: of(exported), waiting: of(waiting), otherMonth: of(otherMonth) };
+    }),
     more: more || !areAll || unchecked,
   };
 };
@@ -65,6 +59,20 @@ async function checkMonths(collections: TenantCollections): Promise<boolean> {
   const { sums } = await contentOf(collections, row, { postings: Infinity, entries: Infinity });
   await collections.exports.updateOne({ _id: row._id }, { $set: { sums } });
   return true;
+}
+
+type Amounts = ExportProof["sums"];
+
+/** Payments, returns and codings, credits less debits. */
+function moneyOf(sums: readonly PostingSum[]): Amounts {
+  const money = sums.filter(({ kind }) => kind !== "adjustment");
+  return money.map(({ currency, credit, debit }) => ({ currency, amount: credit - debit }));
+}
+
+function addUp(amounts: Amounts): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { currency, amount } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+  return sums;
 }
 
 function keyOf(ranges: ExportProof["ranges"]): string {
