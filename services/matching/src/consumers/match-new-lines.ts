@@ -43,10 +43,11 @@ export async function matchNewLines(
     const { files, following, ended, lines } = contentOf(group, context.clock());
     for (const id of following.difference(ended)) await context.batches.open(tenant, fileBatch(context, id));
     const open = await context.batches.openAmong([...new Set(files.values())]);
+    const others = more ? tenant : undefined;
     // A line waits for the rest of its file, else for the other events of its tenant, else for nothing.
     const byBatch = Map.groupBy(lines, ({ id }) => {
-      const file = files.get(id) ?? "";
-      return open.has(file) ? file : more ? tenant : undefined;
+      const file = files.get(id);
+      return file !== undefined && open.has(file) ? file : others;
     });
     if (more && (ended.size > 0 || byBatch.has(tenant)))
       await context.batches.end(tenant, streamBatch(context, tenant));

@@ -22,8 +22,7 @@ export interface Allocation {
 export function allocateLine(
   ledger: Ledger,
   lineId: string,
-  allocations: readonly Allocation[],
-  replace: boolean,
+  { allocations, replace }: { allocations: readonly Allocation[]; replace: boolean },
   moment: Moment,
 ): { matches: Match[]; cancelledMatchIds: string[] } {
   assertNotIgnored(ledger.line(lineId));

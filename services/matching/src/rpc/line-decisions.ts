@@ -70,7 +70,7 @@ export const lineDecisions = {
         const wanted = asked.map((one, index) => allocationOf(set, line, one, index));
         if (new Set(wanted.map(({ pair }) => pair.invoiceId)).size < wanted.length)
           throw invalidField("allocations", "Must name each invoice at most once");
-        const done = allocateLine(ledger, line.id, wanted, request.replace, moment);
+        const done = allocateLine(ledger, line.id, { allocations: wanted, replace: request.replace }, moment);
         return { ...done, line: ledger.line(line.id) };
       },
       answer: (done, changes) => ({

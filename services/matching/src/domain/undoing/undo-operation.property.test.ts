@@ -112,7 +112,7 @@ function apply(ledger: Ledger, asked: Asked, known: Entries): void {
         matchedAmount: index === 0 ? asked.amount : 20n,
         exchange: SAME,
       }));
-      return void allocateLine(ledger, lineId, allocations, asked.flag, moment);
+      return void allocateLine(ledger, lineId, { allocations, replace: asked.flag }, moment);
     }
     case "adjust": {
       const further = asked.flag
