@@ -67,7 +67,9 @@ export const invoices = {
   }),
   previewInvoices: route.post("/api/v1/invoices/files/preview", "invoices:write", {
     summary: "Show what an import of a file of invoices would do",
-    description: `${INVOICE_FILES} Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.`,
+    description:
+      "Reads the file exactly as `POST /invoices/files` would, and stores nothing. For a table with an unknown header it " +
+      "proposes a mapping.",
     query: importInvoicesQuery,
     upload: fileUpload(16),
     success: one("The preview", invoiceImportResource),

@@ -203,6 +203,10 @@ class AdvicesMethods:
         """Hand in a file that explains payments."""
         return cast("StoredAdvicesAnswer", self._core.send(self._core.call(Operation("importAdvices", "POST", "/api/v1/advices/files", keyed=True), params=(), query={"filename": filename, "currency": currency}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
 
+    def preview(self, file: File, *, filename: str | None = None, currency: Currency | None = None, timeout: float | None = None) -> StoredAdvicesAnswer:
+        """Show what a file that explains payments holds."""
+        return cast("StoredAdvicesAnswer", self._core.send(self._core.call(Operation("previewAdvices", "POST", "/api/v1/advices/files/preview", keyed=False), params=(), query={"filename": filename, "currency": currency}, timeout=timeout, file=file)))
+
     def get(self, id: str, *, timeout: float | None = None) -> AdviceAnswer:
         """Get what explains a payment."""
         return cast("AdviceAnswer", self._core.send(self._core.call(Operation("getAdvice", "GET", "/api/v1/advices/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
@@ -980,6 +984,10 @@ class AsyncAdvicesMethods:
     async def import_(self, file: File, *, filename: str | None = None, currency: Currency | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
         """Hand in a file that explains payments."""
         return cast("StoredAdvicesAnswer", await self._core.send(self._core.call(Operation("importAdvices", "POST", "/api/v1/advices/files", keyed=True), params=(), query={"filename": filename, "currency": currency}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+
+    async def preview(self, file: File, *, filename: str | None = None, currency: Currency | None = None, timeout: float | None = None) -> StoredAdvicesAnswer:
+        """Show what a file that explains payments holds."""
+        return cast("StoredAdvicesAnswer", await self._core.send(self._core.call(Operation("previewAdvices", "POST", "/api/v1/advices/files/preview", keyed=False), params=(), query={"filename": filename, "currency": currency}, timeout=timeout, file=file)))
 
     async def get(self, id: str, *, timeout: float | None = None) -> AdviceAnswer:
         """Get what explains a payment."""

@@ -1361,13 +1361,31 @@ NewAdvice = TypedDict("NewAdvice", {
     "items": "List[NewAdviceItem]",
 })
 
+StoredAdvicesAdviceInvoice = TypedDict("StoredAdvicesAdviceInvoice", {
+    "item": "int",
+    "invoiceId": "str",
+    "counterpartyId": "str",
+    "counterpartyName": "str",
+    "status": "InvoiceStatus",
+    "currency": "str",
+    "remainingAmount": "Decimal",
+})
+
 StoredAdvicesAdvice = TypedDict("StoredAdvicesAdvice", {
     "advice": "Advice",
     "created": "bool",
+    "invoices": "List[StoredAdvicesAdviceInvoice] | None",
+})
+
+StoredAdvicesProblem = TypedDict("StoredAdvicesProblem", {
+    "line": "int",
+    "column": "str | None",
+    "message": "str",
 })
 
 StoredAdvices = TypedDict("StoredAdvices", {
     "advices": "List[StoredAdvicesAdvice]",
+    "problems": "List[StoredAdvicesProblem]",
     "warnings": "List[str]",
 })
 
