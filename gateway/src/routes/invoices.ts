@@ -83,7 +83,9 @@ export const invoices = {
     success: page("A page of invoices", invoiceResource),
     placeOf: ({ issueDate: day, invoiceNumber: name }: z.input<typeof invoiceResource>) => ({ day, name }),
     handler: async ({ query }, call, context) => {
-      const request = { ...invoiceFilter(query, context), page: pageOf(query), after: afterOf(query.cursor) };
+      const { cursor, paidBy, ...filters } = query;
+      const filter = { ...invoiceFilter(filters, context), paidBy };
+      const request = { ...filter, page: pageOf(query), after: afterOf(cursor) };
       const answer = await context.matching.listInvoices(request, call);
       return list(answer.invoices.map(presentInvoice), answer.page ?? uncounted(query, answer.invoices.length));
     },

@@ -143,7 +143,7 @@ describe("the preview of a file", () => {
   const HEAD = "Payment reference;Payment date;Invoice number;Paid amount;Discount;Currency\n";
   const preview = async (of: Api, file: string) =>
     dataOf(await of.call("POST", "/advices/files/preview", file, { headers: { "content-type": "text/csv" } }));
-  /** What of a tenant could have changed by a file. */
+  /** The lists of a tenant that a stored file changes. */
   const stateOf = async (of: Api) =>
     Promise.all(["/advices", "/files", "/history"].map(async (path) => (await of.call("GET", path)).body.data));
 

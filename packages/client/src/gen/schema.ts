@@ -6306,6 +6306,15 @@ export interface components {
             until?: string | null;
             reason: string;
         };
+        /**
+         * @description Headers to send with every message, at most 4,096 characters in all, such as credentials of the receiver. Their values are encrypted at rest and never shown again. Names are letters, digits and single dashes; `accept-encoding`, `connection`, `date`, `expect`, `host`, `http2-settings`, `keep-alive`, `te`, `trailer`, `transfer-encoding`, `upgrade`, `user-agent`, `via`, `content-*`, `proxy-*`, `webhook-*` are refused
+         * @example {
+         *       "authorization": "Bearer s3cr3t"
+         *     }
+         */
+        CustomHeaders: {
+            [key: string]: string;
+        };
         /** @enum {string} */
         EventType: "transaction.created" | "invoice.created" | "invoice.updated" | "invoice.paid" | "invoice.partially_paid" | "match.created" | "match.suggested" | "match.confirmed" | "match.rejected" | "match.cancelled" | "bank.connected" | "bank.disconnected" | "sync.completed" | "sync.failed" | "webhook_endpoint.failing" | "webhook_endpoint.disabled";
         /** @enum {string} */
@@ -6317,15 +6326,7 @@ export interface components {
             application?: string | null;
             /** @description `string`: amounts and rates in its events are decimal strings. By default they are numbers */
             amounts?: components["schemas"]["AmountForm"];
-            /**
-             * @description Headers to send with every message, at most 4,096 characters in all, such as credentials of the receiver. Their values are encrypted at rest and never shown again. Names are letters, digits and single dashes; `accept-encoding`, `connection`, `date`, `expect`, `host`, `http2-settings`, `keep-alive`, `te`, `trailer`, `transfer-encoding`, `upgrade`, `user-agent`, `via`, `content-*`, `proxy-*`, `webhook-*` are refused
-             * @example {
-             *       "authorization": "Bearer s3cr3t"
-             *     }
-             */
-            headers?: {
-                [key: string]: string;
-            };
+            headers?: components["schemas"]["CustomHeaders"];
             maxPerSecond?: number | null;
             /** @description Deliver the events of one invoice, transaction or bank connection one after the other. One that fails holds back the later ones of its resource until it arrives or has no attempts left. Applies to new deliveries. By default events may overtake one another */
             ordered?: boolean;
@@ -6400,9 +6401,7 @@ export interface components {
             /** @description `string`: amounts and rates in its events are decimal strings. By default they are numbers */
             amounts?: components["schemas"]["AmountForm"];
             /** @description Replaces all custom headers */
-            headers?: {
-                [key: string]: string;
-            } | null;
+            headers?: components["schemas"]["CustomHeaders"] | null;
             maxPerSecond?: number | null;
             /** @description Deliver the events of one invoice, transaction or bank connection one after the other. One that fails holds back the later ones of its resource until it arrives or has no attempts left. Applies to new deliveries. By default events may overtake one another */
             ordered?: boolean;
@@ -7512,6 +7511,7 @@ export interface operations {
                 amountMin?: components["parameters"]["AmountMinQuery"];
                 amountMax?: components["parameters"]["AmountMaxQuery"];
                 text?: components["parameters"]["TextQuery"];
+                paidBy?: components["schemas"]["TransactionDirection"];
             };
             header?: never;
             path?: never;

@@ -2957,6 +2957,8 @@ ReopenPeriodRequest = TypedDict("ReopenPeriodRequest", {
     "reason": "str",
 })
 
+CustomHeaders = Dict[str, Any]
+
 EventType = Literal["transaction.created", "invoice.created", "invoice.updated", "invoice.paid", "invoice.partially_paid", "match.created", "match.suggested", "match.confirmed", "match.rejected", "match.cancelled", "bank.connected", "bank.disconnected", "sync.completed", "sync.failed", "webhook_endpoint.failing", "webhook_endpoint.disabled"]
 
 AmountForm = Literal["number", "string"]
@@ -2967,7 +2969,7 @@ CreateWebhookEndpointRequest = TypedDict("CreateWebhookEndpointRequest", {
     "description": NotRequired["str | None"],
     "application": NotRequired["str | None"],
     "amounts": NotRequired["AmountForm"],
-    "headers": NotRequired["Dict[str, Any]"],
+    "headers": NotRequired["CustomHeaders"],
     "maxPerSecond": NotRequired["int | None"],
     "ordered": NotRequired["bool"],
 })
@@ -3045,7 +3047,7 @@ UpdateWebhookEndpointRequest = TypedDict("UpdateWebhookEndpointRequest", {
     "description": NotRequired["str | None"],
     "application": NotRequired["str | None"],
     "amounts": NotRequired["AmountForm"],
-    "headers": NotRequired["Dict[str, Any] | None"],
+    "headers": NotRequired["CustomHeaders | None"],
     "maxPerSecond": NotRequired["int | None"],
     "ordered": NotRequired["bool"],
     "eventTypes": NotRequired["List[EventType]"],

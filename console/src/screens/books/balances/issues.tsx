@@ -28,7 +28,6 @@ export function Issues({ bank, isOff }: { bank: Bank; isOff: boolean }) {
         <Table
           label={t(words.issues)}
           rows={issues}
-          idOf={(_issue, index) => index}
           columns={[
             { title: common.problem, cell: ({ kind }) => t(words[kind]) },
             {
