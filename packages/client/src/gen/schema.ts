@@ -2102,7 +2102,7 @@ export interface paths {
         };
         /**
          * Show what is unexplained up to a day, before a period is closed
-         * @description The transactions that are neither matched in full nor ignored, by bank connection and currency; those without a connection have `null`. The transactions themselves are in `GET /transactions`.
+         * @description The transactions that are neither matched in full nor ignored, by bank connection and currency; those without a connection have `null`. Those of periods that are closed already are left out, except late ones. The transactions themselves are in `GET /transactions`.
          *
          *     Scope: `closed-periods:read`
          *

@@ -105,7 +105,12 @@ async function freeConditions(collections: TenantCollections, filter: InvoiceFil
 /** Money in pays receivables, money out payables, and each the credit notes of the other; see `directionsAgree`. */
 function whatIsPaidBy(direction: string): Document {
   const [own, other] = direction === "credit" ? ["receivable", "payable"] : ["payable", "receivable"];
-  return { $or: [{ direction: own, type: { $ne: "credit_note" } }, { direction: other, type: "credit_note" }] };
+  return {
+    $or: [
+      { direction: own, type: { $ne: "credit_note" } },
+      { direction: other, type: "credit_note" },
+    ],
+  };
 }
 
 /** Invoices that have the words themselves, or whose counterparty has them. */
