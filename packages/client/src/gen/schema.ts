@@ -5281,11 +5281,8 @@ export interface components {
              * @description The last day for which to ask the bank
              */
             to: string;
-            /**
-             * Format: double
-             * @description The balance that the statement before leads to
-             */
-            expected: number;
+            /** @description The balance that the statement before leads to; null if that may be several */
+            expected: number | null;
             /**
              * Format: double
              * @description The balance that the statement states

@@ -2171,7 +2171,7 @@ BalanceIssue = TypedDict("BalanceIssue", {
     "currency": "str",
     "from": "str",
     "to": "str",
-    "expected": "Decimal",
+    "expected": "Decimal | None",
     "stated": "Decimal",
     "syncId": "str",
     "lines": "List[int]",
