@@ -104,6 +104,8 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   // Lines that an advice explains are matched at once.
   createAdvices: PROPOSED,
   importAdvices: PROPOSED,
+  // The problems of the file are its answer.
+  previewAdvices: [...PROPOSED, "validation_failed"],
   // Only suggestions end. What another advice explains now is matched at once.
   deleteAdvice: PROPOSED,
   previewMatches: PROPOSED,

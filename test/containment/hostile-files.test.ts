@@ -91,9 +91,10 @@ async function statement(file: HostileFile): Promise<string[]> {
 }
 
 async function document(file: HostileFile): Promise<string[]> {
-  const paths = file.reader === "advices" ? ["/advices/files"] : ["/invoices/files/preview", "/invoices/files"];
+  const path = file.reader === "advices" ? "/advices/files" : "/invoices/files";
   const wrong: string[] = [];
-  for (const path of paths) wrong.push(...unless(await post(path, file), [200, 201, 400, 409, 413, 422], file));
+  for (const to of [`${path}/preview`, path])
+    wrong.push(...unless(await post(to, file), [200, 201, 400, 409, 413, 422], file));
   return wrong;
 }
 

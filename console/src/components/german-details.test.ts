@@ -17,6 +17,10 @@ test("what is wrong in a file is said without the column, which stands beside it
   expect(de('column 1, "Date": "2026-02-30" is not a date that can be read one way only: the mapping must …')).toBe(
     '"2026-02-30" lässt sich nicht eindeutig als Datum lesen',
   );
+  expect(de('column "Skonto (EUR)": amount "x" is not a decimal number')).toBe('"x" ist kein Betrag');
+  expect(de("the items of Z-1 add up to 97 EUR, but its total is 98.5 EUR")).toBe(
+    "Die Positionen von Z-1 ergeben 97 EUR statt 98,50 EUR",
+  );
   expect(de("the closing balance differs from opening balance and entries by 6.5 EUR")).toBe(
     "Der Endsaldo weicht um 6,50 EUR vom Anfangssaldo und den Buchungen ab",
   );

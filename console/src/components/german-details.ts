@@ -50,6 +50,9 @@ const GERMAN: GermanPatterns = [
   [/^amount (".*") is negative$/, "$1 ist negativ"],
   [/^amount (".*") is too large$/, "$1 ist zu groß"],
   [/^currency (".*") is (?:not an ISO 4217 code|not known)$/, "$1 ist keine bekannte Währung"],
+  [/^(.*) states (\S+ \w+), but its items add up to (.*)$/, "$1 nennt $2, aber die Positionen ergeben $3"],
+  [/^the items of (.*) add up to (\S+ \w+), but its total is (.*)$/, "Die Positionen von $1 ergeben $2 statt $3"],
+  [/^the file is in no format of advices.*$/, "Die Datei ist kein Avis in einem bekannten Format"],
   [
     /^the closing balance differs from opening balance and entries by (.*)$/,
     "Der Endsaldo weicht um $1 vom Anfangssaldo und den Buchungen ab",
@@ -59,14 +62,15 @@ const GERMAN: GermanPatterns = [
 /** The error of a whole file begins with the line. */
 const LINE = /^line (\d+): /;
 /** A message about a table begins with the column, which the page shows beside it. */
-const COLUMN = /^column \d+, ".*?": /;
+const COLUMN = /^column (?:\d+, )?(?:"(?:[^"\\]|\\.)*"|\d+):? /;
+export const withoutColumn = (message: string): string => message.replace(COLUMN, "");
 
 /** A message about a field or a place, in the language of the page. One that is not known stays as the API says it. */
 export function detailInWords(message: string, language: Language): string {
   if (language !== "de") return message;
   const [start, line] = LINE.exec(message) ?? [];
   if (start !== undefined) return `Zeile ${line}: ${detailInWords(message.slice(start.length), language)}`;
-  const inGerman = germanOf(message.replace(COLUMN, "").replace(AMOUNT, germanAmount), GERMAN);
+  const inGerman = germanOf(withoutColumn(message).replace(AMOUNT, germanAmount), GERMAN);
   return inGerman ?? message;
 }
 

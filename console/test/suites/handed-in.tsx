@@ -8,7 +8,6 @@ import { Table } from "../../src/components/page/table.tsx";
 import { ImportStatement } from "../../src/screens/books/import-statement.tsx";
 import { AdvisedLine, useAdviceColumns } from "../../src/screens/imports/advices/columns.tsx";
 import { Items } from "../../src/screens/imports/advices/items.tsx";
-import { placesOf } from "../../src/screens/imports/advices/places.ts";
 import type { Advice } from "../../src/screens/imports/advices/queries.ts";
 import { FilesTable, resultOf } from "../../src/screens/imports/files/files-table.tsx";
 import { objectionInWords } from "../../src/screens/imports/files/objections.ts";
@@ -102,26 +101,6 @@ describe("a file that was handed in", () => {
     expect(objectionInWords("Is matched with RE-1, RE-2", german)).toBe("ist RE-1, RE-2 zugeordnet");
     expect(objectionInWords("Is ignored", english)).toBe("is ignored");
     expect(objectionInWords("toString", german)).toBe("toString");
-  });
-});
-
-describe("a refused file of advices", () => {
-  test("names line, column and reason, as far as the API does", () => {
-    const places = placesOf([
-      { field: "file", message: 'line 3: column "Skonto (EUR)": "x" is not a number' },
-      { field: "file", message: 'line 4: column "Belegnummer" is empty' },
-      { field: "file", message: "line 9: the items of Z-1 add up to 97 EUR" },
-      { field: "file", message: 'line 2: column 70: "x" is not a date' },
-      { field: "file", message: "the file has 101 documents; at most 100 are read" },
-      { field: "currency", message: "Must be a currency" },
-    ]);
-    expect(places).toEqual([
-      { line: 3, column: "Skonto (EUR)", reason: '"x" is not a number' },
-      { line: 4, column: "Belegnummer", reason: "is empty" },
-      { line: 9, column: undefined, reason: "the items of Z-1 add up to 97 EUR" },
-      { line: 2, column: "70", reason: '"x" is not a date' },
-      { line: undefined, column: undefined, reason: "the file has 101 documents; at most 100 are read" },
-    ]);
   });
 });
 

@@ -12,16 +12,12 @@ import {
   type Success,
   type UnnamedRoute,
 } from "./route.ts";
-import { CSV_TYPE, type CsvPages, csvParts, MAX_CSV_ROWS } from "./send-csv.ts";
+import { CSV_TYPE, type CsvPages, csvParts } from "./send-csv.ts";
 
 /** Page with which a stream begins, and the size of the others. */
 export const CSV_PAGE = { ...FIRST_PAGE, pageSize: MAX_PAGE_SIZE };
 
-const DESCRIPTION =
-  "The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and " +
-  "arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.\n\n" +
-  `A file has at most ${MAX_CSV_ROWS.toLocaleString("en")} rows, the first ones. It is sent while it is read: if reading ` +
-  "fails, the connection is closed before the end.";
+const DESCRIPTION = "The introduction of this document describes such files under **CSV**.";
 
 export const csvSuccess: Success = {
   status: 200,

@@ -4,6 +4,7 @@ import { batchResultResource, errorResource } from "@matchbook/api/resources/env
 import { historyEntryBase } from "@matchbook/api/resources/history";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 import type { Route } from "../http/route.ts";
+import { MAX_CSV_ROWS } from "../http/send-csv.ts";
 import { type Components, hoist } from "./components.ts";
 import { ERROR_RESPONSES } from "./error-responses.ts";
 import { HEADERS, PARAMETERS } from "./headers.ts";
@@ -86,7 +87,11 @@ changes that can collide take the \`version\` that was read as \`expectedVersion
 **Headers.** Every answer has an \`X-Correlation-Id\`, which is the request's if that is 1 to 128 visible ASCII characters, and the rate
 limit as \`RateLimit\` and \`RateLimit-Policy\`.
 
-**Files.** A statement file is uploaded to a bank connection and imported in the background. Poll its sync.`;
+**Files.** A statement file is uploaded to a bank connection and imported in the background. Poll its sync.
+
+**CSV** of a list has the fields of its JSON resource as columns. Amounts are exact decimals, an empty cell is \`null\`, objects and
+arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe. A file has at most
+${MAX_CSV_ROWS.toLocaleString("en")} rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.`;
 
 const SECURITY_SCHEMES = {
   ApiKey: {

@@ -6,11 +6,13 @@ import {
   storedAdvicesResource,
 } from "@matchbook/api/resources/advice";
 import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matchbook/api/schemas/advices";
-import { data, list, message } from "../http/answers.ts";
+import type { z } from "zod";
+import type { Context } from "../context.ts";
+import { type Answer, data, list, message } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
 import { decide } from "../http/decisions.ts";
-import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
-import { fileMessages, fileUpload, wholeFileLimits } from "../http/uploads.ts";
+import { type Admitted, byId, created, type Named, one, page, route, said, undoable } from "../http/route.ts";
+import { type FileInput, fileMessages, fileUpload, wholeFileLimits } from "../http/uploads.ts";
 
 export const advices = {
   createAdvices: route.post("/api/v1/advices", "advices:write", {
@@ -36,10 +38,18 @@ export const advices = {
     creates: true,
     success: created("What was stored", storedAdvicesResource),
     errors: ["too_many_advice_files"],
-    handler: async ({ query, ...file }, call, { matching, config }) => {
-      const messages = fileMessages(query, file);
-      return data(presentStoredAdvices(await matching.importAdvices(messages, call, wholeFileLimits(config))));
-    },
+    handler: (input, call, context) => importFile(input, false, call, context),
+  }),
+  previewAdvices: route.post("/api/v1/advices/files/preview", "advices:write", {
+    summary: "Show what a file that explains payments holds",
+    description:
+      "Reads the file exactly as `POST /advices/files` would, and stores nothing. Beside each item it names the invoices " +
+      "that have its number or reference.",
+    query: importAdvicesQuery,
+    upload: fileUpload(16),
+    success: one("The preview", storedAdvicesResource),
+    errors: ["too_many_advice_files"],
+    handler: (input, call, context) => importFile(input, true, call, context),
   }),
   listAdvices: route.get("/api/v1/advices", "advices:read", {
     summary: "List what explains payments, newest first",
@@ -69,3 +79,14 @@ export const advices = {
       decide(call, context.matching.deleteAdvice(params, call), () => message("Advice deleted")),
   }),
 };
+
+async function importFile(
+  { query, ...file }: FileInput & { query: Named<z.output<typeof importAdvicesQuery>> },
+  dryRun: boolean,
+  call: Admitted,
+  { matching, config }: Context,
+): Promise<Answer> {
+  const messages = fileMessages({ ...query, dryRun }, file);
+  const answer = await matching.importAdvices(messages, call, wholeFileLimits(config));
+  return data(presentStoredAdvices(answer, dryRun && call.scopes.includes("invoices:read")));
+}

@@ -29,9 +29,6 @@ export const balances = {
   }),
   exportBalances: csvRoute("/api/v1/bank-connections/:id/balances.csv", "bank-connections:read", {
     summary: "Export the balances of a bank connection by day as CSV",
-    description:
-      "The columns are the fields of the JSON resource. Amounts are exact decimals, and an empty cell is `null`. If reading " +
-      "fails, the connection is closed before the end of the answer.",
     ...byId("bank_connection_not_found"),
     query: listBalancesQuery,
     columns: Object.keys(dayBalanceResource.shape),

@@ -37,7 +37,8 @@ export const closedPeriods = {
     summary: "Show what is unexplained up to a day, before a period is closed",
     description:
       "The transactions that are neither matched in full nor ignored, by bank connection and currency; those without a " +
-      "connection have `null`. The transactions themselves are in `GET /transactions`.",
+      "connection have `null`. Those of periods that are closed already are left out, except late ones. The transactions " +
+      "themselves are in `GET /transactions`.",
     query: unexplainedQuery,
     success: one("The sums", unexplainedResource),
     errors: ["bank_connection_not_found"],
@@ -53,7 +54,8 @@ export const closedPeriods = {
     errors: ["bank_connection_not_found"],
     handler: async ({ query }, call, context) => {
       const { bankConnectionId, until } = query;
-      const filter = { ...emptyMessage(ListTransactionsRequest), bankConnectionId, dateTo: until };
+      const asked = { bankConnectionId, dateTo: until, period: "open" };
+      const filter = { ...emptyMessage(ListTransactionsRequest), ...asked };
       const [{ reviews }, unexplained, queues, { exports }] = await Promise.all([
         context.transactions.reviewBalances({ bankConnectionId, day: until }, call),
         sumUnexplained(context, query, call),

@@ -67,7 +67,9 @@ export const invoices = {
   }),
   previewInvoices: route.post("/api/v1/invoices/files/preview", "invoices:write", {
     summary: "Show what an import of a file of invoices would do",
-    description: `${INVOICE_FILES} Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.`,
+    description:
+      "Reads the file exactly as `POST /invoices/files` would, and stores nothing. For a table with an unknown header it " +
+      "proposes a mapping.",
     query: importInvoicesQuery,
     upload: fileUpload(16),
     success: one("The preview", invoiceImportResource),
@@ -81,7 +83,9 @@ export const invoices = {
     success: page("A page of invoices", invoiceResource),
     placeOf: ({ issueDate: day, invoiceNumber: name }: z.input<typeof invoiceResource>) => ({ day, name }),
     handler: async ({ query }, call, context) => {
-      const request = { ...invoiceFilter(query, context), page: pageOf(query), after: afterOf(query.cursor) };
+      const { cursor, paidBy, ...filters } = query;
+      const filter = { ...invoiceFilter(filters, context), paidBy };
+      const request = { ...filter, page: pageOf(query), after: afterOf(cursor) };
       const answer = await context.matching.listInvoices(request, call);
       return list(answer.invoices.map(presentInvoice), answer.page ?? uncounted(query, answer.invoices.length));
     },

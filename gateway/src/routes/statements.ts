@@ -11,15 +11,13 @@ import { byId, type Named, one, page, route } from "../http/route.ts";
 import { asListed } from "../http/syncs.ts";
 import { type FileInput, fileMessages, fileUpload, uploadLimits } from "../http/uploads.ts";
 
-/** Description of the files in the document. */
-const STATEMENT_FILES =
-  `The body is the file: ${statementFormats()}, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is ` +
-  "read by the connection's `csvMapping` or a known bank's header.";
-
 export const statements = {
   uploadStatement: route.post("/api/v1/bank-connections/:id/statements", "bank-connections:write", {
     summary: "Upload a statement file; it is imported in the background",
-    description: `${STATEMENT_FILES} Answers at once; poll \`GET /syncs/{id}\` or wait for the event \`sync.completed\` or \`sync.failed\`.`,
+    description:
+      `The body is the file: ${statementFormats()}, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is ` +
+      "read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for " +
+      "the event `sync.completed` or `sync.failed`.",
     ...byId("bank_connection_not_found"),
     query: uploadStatementQuery,
     creates: true,
@@ -34,8 +32,7 @@ export const statements = {
   previewStatement: route.post("/api/v1/bank-connections/:id/statements/preview", "bank-connections:write", {
     summary: "Show what an import of a statement file would do",
     description:
-      `${STATEMENT_FILES} ` +
-      "Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, " +
+      "Reads the file exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, " +
       "skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by " +
       "which the rows are read. A zip is previewed up to 16 MiB.",
     ...byId("bank_connection_not_found"),

@@ -212,6 +212,7 @@ test.each([
   ["invoices", { overdueOn: "2026-03-01", currency: "EUR" }],
   ["invoices", { amountMin: "1", amountMax: "2" }],
   ["invoices", { amountMin: "1", amountMax: "2", currency: "EUR" }],
+  ["invoices", { paidBy: "credit" }],
   ["counterparties", { text: "alder " }],
   ["counterparties", { text: "alder fin" }],
   ["matches", {}],
@@ -230,6 +231,32 @@ test.each([
   );
   expect(plans.some(({ collection }) => collection === `${list}.${fixture.call.tenant}`)).toBe(true);
   expect(wasteful(plans)).toEqual([]);
+});
+
+test("what a line pays is found among any number of invoices of the other direction", async () => {
+  const { client, call } = fixture;
+  const words = { paymentReference: "Rare 77" };
+  const kinds = [
+    ["receivable", "invoice"],
+    ["payable", "credit_note"],
+    ["receivable", "credit_note"],
+    ["payable", "invoice"],
+  ] as const;
+  const items = kinds.map(([direction, type]) =>
+    anInvoice({ ...words, direction, type, invoiceNumber: `${direction}-${type}`, issueDate: "2025-01-01" }),
+  );
+  const newer = Array.from({ length: 150 }, (_, nth) =>
+    anInvoice({ ...words, direction: "payable", invoiceNumber: `P-${nth}` }),
+  );
+  await client.createInvoices({ items: [...items, ...newer] }, call);
+  const page = { page: 1, pageSize: 20 };
+  const paid = (paidBy: string) => client.listInvoices({ page, statuses: ["open"], text: "rare", paidBy }, call);
+  const byCredit = await paid("credit");
+  expect(byCredit.invoices.map(({ invoiceNumber }) => invoiceNumber).sort()).toEqual([
+    "payable-credit_note",
+    "receivable-invoice",
+  ]);
+  expect([byCredit.page?.total, (await paid("debit")).page?.total]).toEqual([2n, 152n]);
 });
 
 test("every list refuses an impossible page", async () => {

@@ -18,7 +18,7 @@ const sample = (name: string) => readFileSync(new URL(name, SAMPLES), "utf8");
 
 async function handIn(text: string, filename = "report.csv") {
   async function* parts(): AsyncGenerator<ImportAdvicesRequest> {
-    yield { part: { $case: "header", value: { size: undefined, filename, currency: undefined } } };
+    yield { part: { $case: "header", value: { size: undefined, filename, currency: undefined, dryRun: false } } };
     yield { part: { $case: "chunk", value: Buffer.from(text) } };
   }
   return fixture.client.importAdvices(parts(), { ...fixture.call });

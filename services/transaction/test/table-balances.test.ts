@@ -90,6 +90,18 @@ describe("the balances beside the rows of tables", () => {
     expect(await reviewed(call, id, "31")).toEqual([["complete", 50_150n, "13", 0]]);
   });
 
+  test("of a day tell no amount of a gap before something tells which of its exports comes first", async () => {
+    const call = newCall();
+    const id = await connect(call);
+    const gap = { kind: "gap", from: "2026-03-09", to: "2026-03-09" };
+    const issues = async () => (await service.client.getBankConnection({ id }, call)).balanceIssues;
+    await importTable(call, id, table(["09", "5.00", "905.00"]));
+    await importTable(call, id, table(...WEEK));
+    expect(await issues()).toMatchObject([{ ...gap, expected: undefined, stated: 57_500n }]);
+    await importTable(call, id, table(...HEAD));
+    expect(await issues()).toMatchObject([{ ...gap, expected: 58_000n, stated: 90_000n }]);
+  });
+
   test("of an earlier day that another export states otherwise are shown as changed", async () => {
     const call = newCall();
     const id = await connect(call);

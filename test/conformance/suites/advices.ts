@@ -139,6 +139,72 @@ test("a document without a number is called by the name of its file, as the list
   expect(dataOf(await api.call("GET", "/files")).files[0]).toMatchObject({ kind: "advices", filename: `${name}.csv` });
 });
 
+describe("the preview of a file", () => {
+  const HEAD = "Payment reference;Payment date;Invoice number;Paid amount;Discount;Currency\n";
+  const preview = async (of: Api, file: string) =>
+    dataOf(await of.call("POST", "/advices/files/preview", file, { headers: { "content-type": "text/csv" } }));
+  /** The lists of a tenant that a stored file changes. */
+  const stateOf = async (of: Api) =>
+    Promise.all(["/advices", "/files", "/history"].map(async (path) => (await of.call("GET", path)).body.data));
+
+  test("shows what would be stored, with the invoices that it names, and stores nothing", async () => {
+    const own = await system.newApi();
+    const { accountCode: counterpartyId } = await newCounterparty(own);
+    const billed = { counterpartyId, currency: "EUR", issueDate: "2026-03-01", totalAmount: 100 };
+    const [open, paid] = [await newInvoice(own, billed), await newInvoice(own, billed)];
+    const pays = await newLine(own, { amount: 100, currency: "EUR", direction: "credit", value_date: "2026-03-04" });
+    const pair = { transactionId: pays.transaction_code, invoiceId: paid.invoiceNumber, matchedAmount: 100 };
+    dataOf(await own.call("POST", "/matches", pair));
+    const [first, second] = [unique("AV"), unique("AV")];
+    const file = `${HEAD}${first};2026-03-02;${open.invoiceNumber};98.00;2.00;EUR
+${first};2026-03-02;${paid.invoiceNumber};100.00;;EUR
+${second};2026-03-02;RE-nobody-knows;7.00;;EUR
+`;
+    const before = await stateOf(own);
+    const shown = await preview(own, file);
+    expect(await stateOf(own)).toEqual(before);
+    const named = { counterpartyId, currency: "EUR" };
+    expect(shown.advices).toMatchObject([
+      {
+        created: true,
+        advice: { number: first, totalAmount: 198, items: [{ deductions: [{ type: "discount", amount: 2 }] }, {}] },
+        invoices: [
+          { ...named, item: 1, invoiceId: open.invoiceNumber, status: "open", remainingAmount: 100 },
+          { ...named, item: 2, invoiceId: paid.invoiceNumber, status: "paid", remainingAmount: 0 },
+        ],
+      },
+      { created: true, advice: { number: second }, invoices: [] },
+    ]);
+    const csv = { headers: { "content-type": "text/csv" } };
+    const stored = dataOf(await own.call("POST", "/advices/files", file, csv));
+    const lasting = ({ advice: { createdAt: _at, ...kept }, created }: Resource) => ({ ...kept, created });
+    expect(stored.advices.map(lasting)).toEqual(shown.advices.map(lasting));
+    expect([shown.problems, shown.warnings, stored.problems]).toEqual([[], stored.warnings, []]);
+    const [again] = (await preview(own, file)).advices;
+    expect(again).toMatchObject({ created: false, advice: { createdAt: stored.advices[0].advice.createdAt } });
+    const changed = (await preview(own, file.replaceAll("98.00;2.00", "97.00;3.00"))).warnings;
+    expect(changed).toEqual([expect.stringContaining(`${first} was handed in before with another content`)]);
+  });
+
+  test("says where the file is wrong, with the reason for which storing it is refused", async () => {
+    const file = `${HEAD}AV-1;2026-03-02;R-1;98,00;x;EUR\n`;
+    const { details } = (await upload(file)).body;
+    const { advices, problems } = await preview(api, file);
+    expect(advices).toEqual([]);
+    expect(problems.map(({ line, message }: Resource) => `line ${line}: ${message}`)).toEqual([details[0].message]);
+    expect(problems[0].line).toBe(2);
+  });
+
+  test("names no invoices to a key that may not read them", async () => {
+    const { key } = dataOf(await api.console("POST", "/api-keys", { name: "Mail", scopes: ["advices:write"] }));
+    const file = `${HEAD}${unique("AV")};2026-03-02;R-1;98.00;;EUR\n`;
+    const answer = await system.as(key, "POST", "/advices/files/preview", file, {
+      headers: { "content-type": "text/csv" },
+    });
+    expect(dataOf(answer).advices).toMatchObject([{ created: true, invoices: null }]);
+  });
+});
+
 test("the list is filtered by status and kind, and goes on with a cursor", async () => {
   const own = await system.newApi();
   const numbers = [unique("po"), unique("po"), unique("po")];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { refusal } from "../client.ts";
-import { dataOf, newInvoice, type Resource, reconcile } from "../fixtures.ts";
+import { dataOf, newInvoice, newLine, type Resource, reconcile } from "../fixtures.ts";
 import { imported, mt940, newConnection, statementOf, waitFor } from "../statements.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -115,6 +115,31 @@ describe("closed periods", () => {
     expect(dataOf(await own.call("POST", "/closed-periods", { ...period, reason }))).toMatchObject({ reason });
     const { entries } = dataOf(await own.call("GET", "/history?entity=closed_period"));
     expect(entries.map(({ after }: Resource) => after.reason)).toEqual([reason]);
+  });
+
+  test("of one account leave nothing of it to explain when the others are closed, except what came late", async () => {
+    const own = await system.newApi();
+    const [closed, open] = [await newConnection(own), await newConnection(own)];
+    await imported(own, closed, january);
+    await imported(own, open, january);
+    const period = { bankConnectionId: closed, until: "2026-01-31", unexplainedTransactions: 2 };
+    const close = async (body: object) => (await own.call("POST", "/closed-periods", body)).body.details ?? "closed";
+    expect([await close(period), await close(period)]).toEqual(["closed", "closed"]);
+    const leftBy = async (until: string) => {
+      const readiness = dataOf(await own.call("GET", `/closed-periods/readiness?until=${until}`));
+      const { transactions, sums } = dataOf(await own.call("GET", `/closed-periods/unexplained?until=${until}`));
+      const of = (account: string) =>
+        readiness.accounts.find((one: Resource) => one.bankConnectionId === account).unexplained.transactions;
+      return [transactions, sums.map((sum: Resource) => [sum.bankConnectionId, sum.amount]), of(closed), of(open)];
+    };
+    for (const until of ["2026-01-31", "2026-02-28"]) expect(await leftBy(until)).toEqual([2, [[open, 70]], 0, 2]);
+    await newLine(own, { bank_connection_id: closed, amount: 7, direction: "credit", value_date: "2026-01-15" });
+    expect((await leftBy("2026-02-28")).slice(2)).toEqual([1, 2]);
+    const tenant = { until: "2026-02-28", unexplainedTransactions: 3, reason: "A line without a statement" };
+    expect([await close({ ...tenant, unexplainedTransactions: 5 }), await close(tenant)]).toEqual([
+      [{ field: "unexplainedTransactions", message: "Must be 3" }],
+      "closed",
+    ]);
   });
 
   test("of the tenant leave late transactions alone, which are stored and marked", async () => {

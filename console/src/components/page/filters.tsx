@@ -9,33 +9,23 @@ import { SelectField } from "../field.tsx";
 /** Changes what the address says about a list. Without a value a filter is left out. */
 export type ChangeFilters<S> = (changes: { [name in keyof S]?: S[name] | undefined }) => void;
 
-/** Changes the filters of the page in view. A changed filter leads to the first page of the list in its order. */
-export function useFilters<S extends object>(): ChangeFilters<S> {
+/**
+ * The filters of the page in view, as its address says. A changed filter leads to the first page of the list in its
+ * order. `choice` makes a filter of several values, or any, by its name, the values, their words or texts, and its labels;
+ * without these, of a status.
+ */
+export function useFilters<S extends object>(search: S) {
+  const { t } = useSpeech();
   const navigate = useNavigate();
-  return useCallback(
+  const change: ChangeFilters<S> = useCallback(
     (changes) => {
-      const search = (old: object) => ({ ...old, page: undefined, before: undefined, ...changes });
+      const changed = (old: object) => ({ ...old, page: undefined, before: undefined, ...changes });
       // The routes check what their addresses hold (`validateSearch`).
-      void navigate({ to: ".", search: search as never, hash: true, replace: true });
+      void navigate({ to: ".", search: changed as never, hash: true, replace: true });
     },
     [navigate],
   );
-}
-
-/** The filters above a list. */
-export function Filters({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-end gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:min-w-0">{children}</div>
-  );
-}
-
-/**
- * Makes the filters of a page that choose one of several values, or any.
- * @returns a function of the filter's name, its values, their words or texts, and its labels; without these, of a status
- */
-export function useChoiceFilter<S extends object>(search: S, change: ChangeFilters<S>) {
-  const { t } = useSpeech();
-  return <V extends string>(
+  const choice = <V extends string>(
     name: keyof S & string,
     values: readonly V[],
     texts: Readonly<Record<V, Entry>> | ((value: V) => string),
@@ -51,6 +41,14 @@ export function useChoiceFilter<S extends object>(search: S, change: ChangeFilte
       />
     );
   };
+  return { search, change, choice };
+}
+
+/** The filters above a list. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:min-w-0">{children}</div>
+  );
 }
 
 interface Period {

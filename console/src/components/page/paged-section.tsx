@@ -20,7 +20,7 @@ interface PagedSectionProps<T> {
   children?: ReactNode;
   list: ListQuery<T>;
   columns: readonly Column<T>[];
-  idOf(row: T): string;
+  idOf?(row: T): string;
   empty: ReactNode;
   onPage(page: number): void;
 }

@@ -17,7 +17,8 @@ export interface TableProps<T> {
   name?: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
-  idOf(row: T, index: number): string | number;
+  /** By default the `id` of a row, or its place. */
+  idOf?(row: T, index: number): string | number;
   /** Further rows are on other pages: these alone have no order and no sum. */
   isPart?: boolean;
   /** Tells whether the further rows come when a person sorts. */
@@ -25,6 +26,8 @@ export interface TableProps<T> {
   /** All rows of the list, which are added up, where the table has a part of them. */
   all?: readonly T[] | undefined;
 }
+
+const idOrPlace = (row: unknown, index: number) => (row as { id?: string }).id ?? index;
 
 /** A table shown as blocks loses its roles in browsers unless they are given. */
 const as = (role: string) => ({ role });
@@ -39,7 +42,7 @@ const IN_CARD =
 
 /** A table; on a phone, a card per row. */
 export function Table<T>(props: TableProps<T>) {
-  const { label, name = label, columns, rows, idOf, isPart = false, isSortable = !isPart } = props;
+  const { label, name = label, columns, rows, idOf = idOrPlace, isPart = false, isSortable = !isPart } = props;
   const { all = isPart ? [] : rows } = props;
   const speech = useSpeech();
   const { t } = speech;

@@ -7,7 +7,7 @@ import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { OperationList } from "../../components/operations/operation-list.tsx";
 import { recentQuery } from "../../components/operations/recent.ts";
-import { Filters, PeriodFilter, useChoiceFilter, useFilters } from "../../components/page/filters.tsx";
+import { Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { Page, Section } from "../../components/page/page.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty, Loaded } from "../../components/states.tsx";
@@ -21,12 +21,10 @@ const MOST = 30;
 /** Everything that happened in the tenant. */
 export default function ActivityScreen() {
   const { t } = useSpeech();
-  const search = route.useSearch();
   const mine = `user:${useSession().subject}`;
+  const { search, change, choice } = useFilters(route.useSearch());
   const query = useQuery(recentQuery(MOST, search));
   useLive(query.refetch);
-  const change = useFilters<typeof search>();
-  const choice = useChoiceFilter(search, change);
   return (
     <Page title={t(words.title)}>
       <Filters>

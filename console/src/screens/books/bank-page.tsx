@@ -27,9 +27,8 @@ const placeOf = ({ balanceState }: Bank) => BALANCE_STATES.indexOf(balanceState)
 /** A page about the bank account in the address, else about the first one. */
 export function BankPage({ Content }: { Content: ComponentType<OfBankProps> }) {
   const { t } = useSpeech();
-  const search = route.useSearch();
   const query = useQuery(banksQuery);
-  const change = useFilters<typeof search>();
+  const { search, change } = useFilters(route.useSearch());
   return (
     <BooksPage>
       <Loaded query={query}>

@@ -20,8 +20,7 @@ const route = getRouteApi("/shell/counterparties");
 
 export default function CounterpartiesScreen() {
   const { t } = useSpeech();
-  const search = route.useSearch();
-  const change = useFilters<typeof search>();
+  const { search, change } = useFilters(route.useSearch());
   const mayCreate = useMay("counterparties:write");
   const add = mayCreate && <Button text={t(words.create)} kind="primary" onClick={() => change({ create: "1" })} />;
   return (

@@ -16,8 +16,7 @@ const route = getRouteApi("/shell/counterparties/$code");
 /** A counterparty: how matching recognizes it, and its open items and invoices. */
 export default function CounterpartyScreen() {
   const { code } = route.useParams();
-  const search = route.useSearch();
-  const change = useFilters<typeof search>();
+  const { search, change } = useFilters(route.useSearch());
   const navigate = route.useNavigate();
   const { t, day } = useSpeech();
   const query = useQuery(oneQuery<Counterparty>(`/counterparties/${encodeURIComponent(code)}`));

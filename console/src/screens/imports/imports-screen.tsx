@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { Sync } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
 import type { Column } from "../../components/page/column.tsx";
-import { Filters, useChoiceFilter, useFilters } from "../../components/page/filters.tsx";
+import { Filters, useFilters } from "../../components/page/filters.tsx";
 import { PagedSection } from "../../components/page/paged-section.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty } from "../../components/states.tsx";
@@ -21,13 +21,11 @@ const route = getRouteApi("/shell/imports");
 /** Every import, newest first. */
 export default function ImportsScreen() {
   const { t } = useSpeech();
-  const search = route.useSearch();
   const mayImport = useMay("bank-connections:write");
   const { data: banks } = useQuery(banksQuery);
   const nameOf = (id: string) => banks?.data.find((bank) => bank.id === id)?.name ?? "";
   const columns = useColumns(nameOf);
-  const change = useFilters<typeof search>();
-  const choice = useChoiceFilter(search, change);
+  const { search, change, choice } = useFilters(route.useSearch());
   const start = mayImport && <TextLink to="/imports/new" look="primary" text={t(words.newTitle)} />;
   return (
     <ImportsPage actions={start}>
@@ -39,7 +37,6 @@ export default function ImportsScreen() {
         title={importTabWords.statements}
         list={syncsQuery({ bankConnectionId: search.bank, status: search.status, page: search.page ?? 1 })}
         columns={columns}
-        idOf={({ id }) => id}
         onPage={(page) => change({ page })}
         empty={<Empty title={t(words.empty)} action={start} hint={t(words.emptyHint)} />}
       />

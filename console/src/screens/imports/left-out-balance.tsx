@@ -5,7 +5,7 @@ import { leftOutWords as words } from "./left-out-words.ts";
 /** Says by how much balances do not continue because rows of a file were left out. */
 export function LeftOutBalance({ issues }: { issues: readonly BalanceIssue[] }) {
   const { t, number, amount, day } = useSpeech();
-  const missing = (issue: BalanceIssue) => `${amount(balanceDifference(issue), issue.currency)} ${issue.currency}`;
+  const missing = (issue: BalanceIssue) => `${amount(balanceDifference(issue) ?? 0, issue.currency)} ${issue.currency}`;
   return issues
     .filter(({ kind }) => kind === "left_out")
     .map((issue) => (

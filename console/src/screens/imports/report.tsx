@@ -1,16 +1,16 @@
 import type { Sync } from "../../api/resources.ts";
 import { Button } from "../../components/button.tsx";
-import { detailInWords } from "../../components/german-details.ts";
+import { detailInWords, withoutColumn } from "../../components/german-details.ts";
 import type { Column } from "../../components/page/column.tsx";
 import { Section } from "../../components/page/page.tsx";
-import { Table } from "../../components/page/table.tsx";
 import { TableSection } from "../../components/page/table-section.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { saveText } from "../../values/save-text.ts";
 import { importWords as words } from "./words.ts";
 
-type FileErrors = Sync["errors"];
+type FileError = Pick<Sync["errors"][number], "line" | "column" | "message"> &
+  Partial<Pick<Sync["errors"][number], "file" | "value">>;
 type Report = Pick<Sync, "errors" | "warnings" | "skipped" | "balances" | "notUsed">;
 
 /**
@@ -23,7 +23,7 @@ export function Report(props: Report & { stored: boolean; assign?: (() => void) 
   const { t, number, language } = useSpeech();
   return (
     <>
-      {errors.length > 0 && <Errors errors={errors} stored={stored} />}
+      <FileErrors errors={errors} stored={stored} />
       {warnings.length > 0 && (
         <Section title={t(words.warnings)}>
           <ul className="flex flex-col gap-1 px-4 py-3">
@@ -40,7 +40,6 @@ export function Report(props: Report & { stored: boolean; assign?: (() => void) 
         <TableSection
           title={t(words.balances)}
           rows={balances}
-          idOf={(_row, index) => index}
           columns={[
             { title: words.account, cell: ({ account }) => account },
             { title: common.day, minor: "phone", day: ({ to }) => to },
@@ -55,7 +54,6 @@ export function Report(props: Report & { stored: boolean; assign?: (() => void) 
         <TableSection
           title={t(words.skippedTitle)}
           rows={skipped.entries}
-          idOf={(_row, index) => index}
           columns={[
             ...fileColumn(skipped.entries),
             { title: words.line, numeric: true, cell: ({ line }) => line },
@@ -88,39 +86,53 @@ function NotUsed({ fields, assign }: { fields: Sync["notUsed"]; assign: (() => v
   );
 }
 
-function Errors({ errors, stored }: { errors: FileErrors; stored: boolean }) {
+interface FileErrorsProps {
+  errors: readonly FileError[];
+  /** Of all errors, where these are the first ones. */
+  count?: number;
+  /** The rest of the file was stored without the rows. */
+  stored?: boolean;
+}
+
+/** Why nothing of a file can be stored, or which rows were left out: by line, column and value. */
+export function FileErrors({ errors, count = errors.length, stored = false }: FileErrorsProps) {
   const { t, language } = useSpeech();
+  if (errors.length === 0) return null;
   const save = () => saveText("errors.csv", "text/csv", toCsv(errors));
   return (
-    <Section
+    <TableSection
       title={t(stored ? words.leftOutTitle : words.errors)}
       actions={<Button text={t(words.download)} size="small" onClick={save} />}
+      rows={errors}
+      columns={[
+        ...fileColumn(errors),
+        { title: words.line, cell: ({ line }) => line, numeric: true },
+        { title: words.column, cell: ({ column }) => column },
+        ...(errors.some(({ value }) => value)
+          ? [{ title: words.value, short: true, cell: ({ value }: FileError) => value && <code>{value}</code> }]
+          : []),
+        {
+          title: common.problem,
+          cell: ({ column, message }) => detailInWords(column ? withoutColumn(message) : message, language),
+        },
+      ]}
     >
       <p className="px-4 pt-3 text-soft">{t(stored ? words.leftOutHint : words.errorsHint)}</p>
-      <Table
-        label={t(words.errors)}
-        rows={errors}
-        idOf={(_row, index) => index}
-        columns={[
-          ...fileColumn(errors),
-          { title: words.line, cell: ({ line }) => line, numeric: true },
-          { title: words.column, cell: ({ column }) => column },
-          { title: words.value, short: true, cell: ({ value }) => value !== null && <code>{value}</code> },
-          { title: common.problem, cell: ({ message }) => detailInWords(message, language) },
-        ]}
-      />
-    </Section>
+      {count > errors.length && (
+        <p className="px-4 pt-3 text-soft">{t(words.moreErrors, { count: count - errors.length })}</p>
+      )}
+    </TableSection>
   );
 }
 
 /** The column with the file of a zip, for rows that are of one. */
-export function fileColumn<T extends { file: string | null }>(rows: readonly T[]): Column<T>[] {
-  return rows.some(({ file }) => file !== null) ? [{ title: words.file, cell: ({ file }) => file }] : [];
+export function fileColumn<T extends { file?: string | null }>(rows: readonly T[]): Column<T>[] {
+  return rows.some(({ file }) => file) ? [{ title: words.file, cell: ({ file }) => file }] : [];
 }
 
 /** CSV of the errors. A value that a spreadsheet would take for a formula begins with an apostrophe. */
-function toCsv(errors: FileErrors): string {
-  const cell = (value: string | number | null) =>
+function toCsv(errors: readonly FileError[]): string {
+  const cell = (value: string | number | null | undefined) =>
     `"${String(value ?? "")
       .replace(/^(?=[=+\-@\t\r])/, "'")
       .replaceAll('"', '""')}"`;

@@ -38,6 +38,7 @@ export const importWords = catalogue({
     en: "Nothing was imported. Correct the file and choose it again.",
     de: "Nichts wurde importiert. Korrigieren Sie die Datei und wählen Sie sie erneut.",
   },
+  moreErrors: { en: "and {count} more", de: "und {count} [weiteres|weitere]" },
   leftOutTitle: { en: "Rows that were left out", de: "Ausgelassene Zeilen" },
   leftOutHint: {
     en: "These rows were not imported. Correct them and import the file again: only these rows will be new.",
@@ -155,6 +156,7 @@ export const newImportWords = catalogue({
   waiting: { en: "Then [one more|{count} more]: {names}", de: "Danach noch [eine Datei|{count} Dateien]: {names}" },
   started: { en: "The import of {name} has begun", de: "Der Import von {name} läuft" },
   another: { en: "Another file", de: "Andere Datei" },
+  store: { en: "Store what the preview shows", de: "Speichern, was die Vorschau zeigt" },
 });
 
 /** Questions that a CSV file leaves open, by the field of the mapping that the answer sets. */

@@ -49,7 +49,6 @@ function AdjustmentsTable({ adjustments, mayRemove, onRemove }: TableProps) {
     <Table
       label={t(words.adjustments)}
       rows={adjustments}
-      idOf={({ id }) => id}
       columns={[
         { title: common.date, day: ({ createdAt }) => createdAt.slice(0, 10) },
         { title: words.reason, cell: ({ reason }) => t(words[reason]) },

@@ -11,7 +11,6 @@ export function Instalments({ invoice: { instalments, currency } }: { invoice: I
     <TableSection
       title={t(words.instalments)}
       rows={instalments}
-      idOf={(_part, index) => index}
       columns={[
         { title: words.due, day: ({ dueDate }) => dueDate },
         { title: words.total, money: ({ amount }) => ({ amount, currency }) },

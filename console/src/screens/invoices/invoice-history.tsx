@@ -19,7 +19,6 @@ export function InvoiceHistory({ invoice }: { invoice: InvoiceWithMatches }) {
     <PagedSection
       title={words.history}
       list={invoiceHistoryQuery(invoice, page)}
-      idOf={({ id }) => id}
       onPage={setPage}
       empty={<p className="px-4 py-3 text-soft">{t(words.noHistory)}</p>}
       columns={[

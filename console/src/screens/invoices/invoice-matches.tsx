@@ -23,7 +23,6 @@ export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
       title={t(words.matches)}
       empty={t(words.noMatches)}
       rows={matches}
-      idOf={({ id }) => id}
       columns={[
         {
           title: common.line,

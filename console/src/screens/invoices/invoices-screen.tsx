@@ -5,7 +5,7 @@ import { useMay } from "../../api/session.ts";
 import { lazyInnerPage } from "../../app/lazy-page.tsx";
 import { Button } from "../../components/button.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { Filters, PeriodFilter, useChoiceFilter, useFilters } from "../../components/page/filters.tsx";
+import { Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
@@ -27,9 +27,7 @@ export default function InvoicesScreen() {
 
 function Invoices() {
   const { t } = useSpeech();
-  const search = route.useSearch();
-  const change = useFilters<typeof search>();
-  const choice = useChoiceFilter(search, change);
+  const { search, change, choice } = useFilters(route.useSearch());
   const { counterparty, create, status, kind: _shown, ...filters } = search;
   const ofStatus = status === "overdue" ? { overdue: "true" } : { status };
   const mayCreate = useMay("invoices:write");

@@ -30,7 +30,6 @@ export function InvoicesTable({ query, onPage, emptyAction, ofOneParty = false }
     <PagedSection
       title={common.invoices}
       list={listQuery<Invoice>("/invoices", query)}
-      idOf={({ id }) => id}
       onPage={onPage}
       empty={<Empty title={t(words.empty)} action={emptyAction} hint={t(words.emptyHint)} />}
       columns={columnsIn(speech, ofOneParty)}

@@ -23,7 +23,6 @@ export function Deliveries({ query, actions, onPage }: DeliveriesProps) {
       title={words.deliveries}
       actions={actions}
       list={deliveriesQuery(query)}
-      idOf={({ id }) => id}
       onPage={onPage}
       empty={<Empty title={t(words.noDeliveries)} />}
       columns={[

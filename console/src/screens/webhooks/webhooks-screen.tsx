@@ -42,7 +42,6 @@ export default function WebhooksScreen() {
         title={words.destinations}
         list={{ ...listQuery<Destination>("/webhook-endpoints", search), refetchInterval: LIVE_MS * 2 }}
         columns={columns}
-        idOf={({ id }) => id}
         onPage={(page) => void navigate({ search: { page } })}
         empty={<Empty title={t(words.empty)} action={add} hint={t(words.emptyHint)} />}
       />

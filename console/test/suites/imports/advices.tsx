@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { Advice } from "../../../src/screens/imports/advices/queries.ts";
+import type { Advice, StoredAdvices } from "../../../src/screens/imports/advices/queries.ts";
 import { clear } from "../../dom.ts";
 import { aTextFile, drop } from "../../handing-in.ts";
-import { until } from "../../page.tsx";
-import { type Answer, LOST, ok, refused, serve } from "../../scripted-api.ts";
+import { press, until } from "../../page.tsx";
+import { type Answers, LOST, ok, refused, serve } from "../../scripted-api.ts";
 import { inGerman, isDialogOpen, open, VIEWER } from "../../whole-console.ts";
 
 afterEach(clear);
@@ -16,55 +16,98 @@ const anAdvice = (changes: Partial<Advice> = {}): Advice => ({
   ...(changes as object),
 });
 const EDITOR = { scopes: ["advices:write"] } as const;
+const CHECK = "POST /advices/files/preview";
 const HAND_IN = "POST /advices/files";
 
-async function handIn(answer: Answer) {
-  const api = serve({ [HAND_IN]: answer });
-  const { page } = await open("/imports/advices/new", EDITOR);
-  await until(() => page.all("#content input[type=file]").length === 1);
+const anItem = (document: string, changes: object = {}): Advice["items"][number] => ({
+  ...{ kind: "payment", line: 2, documents: [document], amount: 95, deductions: [], name: null, iban: null },
+  ...{ text: null, rejected: null, transactionId: null, ...changes },
+});
+const aFile = (changes: Partial<StoredAdvices> = {}) =>
+  ok({ advices: [{ advice: anAdvice(), created: true, invoices: [] }], problems: [], warnings: [], ...changes });
+const named = (item: number, invoiceId: string, status: string, remainingAmount: number) => ({
+  ...{ item, invoiceId, status, remainingAmount, currency: "KWD" },
+  ...{ counterpartyId: "C-1", counterpartyName: "Kranich" },
+});
+
+async function handIn(answers: Answers) {
+  const api = serve(answers);
+  const opened = await open("/imports/advices/new", EDITOR);
+  await until(() => opened.page.all("#content input[type=file]").length === 1);
   await drop(aTextFile("pay.csv"));
-  return { api, page };
+  return { api, ...opened };
 }
 
 describe("a file of advices", () => {
-  test("is sent with the currency that it lacks, and is stored once whatever gets lost", async () => {
-    const { api, page } = await handIn(LOST);
-    await page.push("Upload pay.csv");
-    await page.push("Upload pay.csv");
-    await page.enter({ Currency: "eur" });
-    const advices = [
-      { advice: anAdvice(), created: true },
-      { advice: anAdvice({ id: "a-2", number: "Z-2" }), created: false },
-    ];
-    api.answers[HAND_IN] = ok({ advices, warnings: ["Z-3 was left out"] });
-    await page.push("Upload pay.csv");
-    await until(() => page.text.includes("Uploaded: pay.csv"));
-    const [first, again, other] = api.of(HAND_IN);
-    const keyOf = (sent = first) => sent?.headers["idempotency-key"];
-    expect([keyOf() === keyOf(again), keyOf() === keyOf(other)]).toEqual([true, false]);
-    expect([first?.query, other?.query]).toEqual([{ filename: "pay.csv" }, { filename: "pay.csv", currency: "EUR" }]);
-    expect(page.texts("#content tbody [role=row]").map((row) => row.replace(/Remit.*/, ""))).toEqual([
-      ...["newZ-1", "already importedZ-2"],
+  test("is read again with the currency that it lacks, and is stored as it was shown, once whatever gets lost", async () => {
+    const { api, page } = await handIn({ [CHECK]: aFile(), [HAND_IN]: LOST });
+    await page.enter({ Currency: "kw" });
+    await page.enter({ Currency: "kwd" });
+    await until(() => page.text.includes("Store 1 advice"));
+    expect(api.of(CHECK).map(({ query }) => query)).toEqual([
+      { filename: "pay.csv" },
+      { filename: "pay.csv", currency: "KWD" },
     ]);
+    await page.push("Store 1 advice");
+    const advices = [{ advice: anAdvice(), created: true, invoices: null }];
+    api.answers[HAND_IN] = aFile({ advices, warnings: ["Z-3 was left out"] });
+    await press("Enter");
+    await until(() => page.text.includes("Uploaded: pay.csv"));
+    const [first, again] = api.of(HAND_IN);
+    expect(first?.headers["idempotency-key"]).toBe(again?.headers["idempotency-key"]);
+    expect(again?.query).toEqual({ filename: "pay.csv", currency: "KWD" });
     expect(page.text).toContain("+97.125 KWD");
     expect(page.text).toContain("Z-3 was left out");
     expect(page.buttons("#content")).toEqual(["Another file"]);
   });
 
-  test("that is refused shows each place, and what is no place in a sentence", async () => {
-    const details = [{ field: "file", message: 'line 3: column "Skonto": "x" is not a number' }];
-    const { api, page } = await handIn(refused(400, "validation_failed", details));
-    await page.push("Upload pay.csv");
-    await until(() => page.all("#content tbody td").length > 0);
+  test("shows which documents are there, and of the chosen one which invoices are open, paid or unknown", async () => {
+    const items = [
+      anItem("R-1", { deductions: [{ type: "discount", amount: 5, text: null }] }),
+      ...[anItem("R-2"), anItem("R-3"), anItem("R-4"), anItem("", { kind: "fee", documents: [], amount: -1 })],
+    ];
+    const invoices = [named(1, "R-1", "open", 100), named(2, "R-2", "open", 90), named(3, "R-3", "paid", 0)];
+    const other = anAdvice({ id: "a-2", number: "Z-2", items: [anItem("R-9")] });
+    const { page } = await handIn({
+      [CHECK]: aFile({
+        advices: [
+          { advice: anAdvice({ items }), created: true, invoices: invoices as never },
+          { advice: other, created: false, invoices: [] },
+        ],
+      }),
+    });
+    const rows = (label: string) => page.texts(`#content [aria-label="${label}"] tbody [role=row]`);
+    expect(rows("Payment advices").map((row) => [row.includes("2 of 4 open"), row.startsWith("new")])).toEqual([
+      ...[
+        [true, true],
+        [false, false],
+      ],
+    ]);
+    expect(rows("Payment advices")[1]).toContain("already imported");
+    const said = ["R-1 openKranich", "R-2 90.000 KWD openKranich", "R-3 paidKranich", "no such invoice", ""];
+    expect(page.texts('#content [aria-label="Items of Z-1"] tbody [data-label="Invoices"]')).toEqual(said);
+    await page.push("Z-2");
+    expect(page.texts('#content [aria-label="Items of Z-2"] tbody [data-label="Invoices"]')).toEqual([
+      "no such invoice",
+    ]);
+    expect(page.button("Store 1 advice").disabled).toBe(false);
+  });
+
+  test("that is wrong shows each place, and cannot be stored", async () => {
+    const problems = [{ line: 3, column: "Skonto", message: 'column "Skonto": "x" is not a number' }];
+    const { api, page } = await handIn({ [CHECK]: aFile({ advices: [], problems }) });
     expect(page.texts("#content tbody td")).toEqual(["3", "Skonto", '"x" is not a number']);
-    expect(page.all("#content [role=alert]")).toEqual([]);
-    api.answers[HAND_IN] = refused(403, "role_forbidden", details);
-    await page.push("Upload pay.csv");
-    expect(page.texts("#content [role=alert]")).toEqual(["Your role does not allow this"]);
-    expect(page.all("#content tbody")).toEqual([]);
-    // The API would repeat its refusal for the same key, although what stood against the file may be gone by now.
-    const [refusal, again] = api.keys(HAND_IN);
-    expect([typeof again, again === refusal]).toEqual(["string", false]);
+    expect(page.buttons("#content").filter((text) => text.startsWith("Store"))).toEqual([]);
+    await press("Enter");
+    expect(api.of(HAND_IN)).toEqual([]);
+  });
+
+  test("of which everything is there has nothing to store", async () => {
+    const { page } = await handIn({
+      [CHECK]: aFile({ advices: [{ advice: anAdvice(), created: false, invoices: [] }] }),
+    });
+    expect(page.text).toContain("All advices of this file are already stored.");
+    expect(page.buttons("#content").filter((text) => text.startsWith("Store"))).toEqual([]);
   });
 });
 

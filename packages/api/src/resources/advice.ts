@@ -1,10 +1,11 @@
-import type { Advice, AdvicesResponse } from "@matchbook/proto/matchbook/matching/v1/advice";
+import type { Advice, AdvicesResponse, AdvisedInvoice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import {
   ADVICE_DEDUCTIONS,
   ADVICE_FORMATS,
   ADVICE_ITEM_KINDS,
   ADVICE_KINDS,
   ADVICE_STATUSES,
+  INVOICE_STATUSES,
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
@@ -48,10 +49,32 @@ export const adviceResource = resource("Advice", {
   createdAt: time,
 });
 
+const fileProblem = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() });
+
+const namedInvoice = z.object({
+  item: z.int().describe("From 1"),
+  invoiceId: z.string(),
+  counterpartyId: z.string(),
+  counterpartyName: z.string(),
+  status: z.enum(INVOICE_STATUSES),
+  currency: z.string(),
+  remainingAmount: money,
+});
+
 export const storedAdvicesResource = resource("StoredAdvices", {
   advices: z
-    .array(z.object({ advice: adviceResource, created: z.boolean().describe("False when it was stored before") }))
+    .array(
+      z.object({
+        advice: adviceResource,
+        created: z.boolean().describe("False when it was stored before"),
+        invoices: z
+          .array(namedInvoice)
+          .nullable()
+          .describe("Which its items name, open or not. Of a preview, with the scope `invoices:read`; else null"),
+      }),
+    )
     .max(100),
+  problems: z.array(fileProblem).max(20).describe("Why nothing of the file can be stored. Only of a preview"),
   warnings: z
     .array(z.string())
     .max(20)
@@ -67,9 +90,23 @@ export function presentAdvice({ document, booked, transactionCode: transactionId
   });
 }
 
-export function presentStoredAdvices({ advices, warnings }: AdvicesResponse): z.input<typeof storedAdvicesResource> {
+/** @param namesInvoices whether the caller may see the invoices that the items name */
+export function presentStoredAdvices(
+  { advices, problems, warnings }: AdvicesResponse,
+  namesInvoices = false,
+): z.input<typeof storedAdvicesResource> {
   return {
-    advices: advices.map(({ advice, created }) => ({ advice: presentAdvice(required(advice, "advice")), created })),
+    advices: advices.map(({ advice, created, invoices }) => ({
+      ...{ advice: presentAdvice(required(advice, "advice")), created },
+      invoices: namesInvoices ? invoices.map(presentNamedInvoice) : null,
+    })),
+    problems: problems.map(({ file: _file, ...problem }) => whole(fileProblem)(problem)),
     warnings,
   };
+}
+
+function presentNamedInvoice({ invoiceNumber, counterpartyCode, remaining, ...rest }: AdvisedInvoice) {
+  return whole(namedInvoice)({
+    ...{ ...rest, invoiceId: invoiceNumber, counterpartyId: counterpartyCode, remainingAmount: remaining },
+  });
 }

@@ -35,7 +35,7 @@ export const balanceIssueResource = resource("BalanceIssue", {
   currency: z.string(),
   from: date.describe("The first day for which to ask the bank"),
   to: date.describe("The last day for which to ask the bank"),
-  expected: money.describe("The balance that the statement before leads to"),
+  expected: money.nullable().describe("The balance that the statement before leads to; null if that may be several"),
   stated: money.describe("The balance that the statement states"),
   syncId: uuid.describe("The import of the statement"),
   lines: z.array(z.int()).max(100).describe("Of `left_out`: the lines of the file that were left out"),

@@ -53,4 +53,5 @@ export const customHeadersSchema = z
     const size = headers.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
     if (size > MOST_IN_ALL) issue(`Must have at most ${MOST_IN_ALL} characters in all`);
     return headers;
-  });
+  })
+  .meta({ id: "CustomHeaders" });

@@ -4,6 +4,7 @@ import {
   DOCUMENT_TYPES,
   INVOICE_DIRECTIONS,
   INVOICE_STATUSES,
+  TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
@@ -153,6 +154,11 @@ export const invoiceFilters = {
   text: searchTextSchema.optional(),
 };
 
-export const listInvoicesQuery = z.object({ ...pageQuery, ...invoiceFilters }).superRefine(checkAmountQuery);
+export const listInvoicesQuery = z
+  .object({
+    ...{ ...pageQuery, ...invoiceFilters },
+    paidBy: z.enum(TRANSACTION_DIRECTIONS).optional().describe("What money in, or out, pays; with credit notes"),
+  })
+  .superRefine(checkAmountQuery);
 
 export const exportInvoicesQuery = z.object(invoiceFilters).superRefine(checkAmountQuery);

@@ -309,6 +309,13 @@ export const METHODS = {
       "named": true,
       "keyed": true
     },
+    "preview": {
+      "id": "previewAdvices",
+      "method": "POST",
+      "path": "/api/v1/advices/files/preview",
+      "body": "file",
+      "named": true
+    },
     "get": {
       "id": "getAdvice",
       "method": "GET",

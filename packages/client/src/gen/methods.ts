@@ -43,9 +43,7 @@ interface TransactionsMethods<O extends Operations> {
   /**
    * Export transactions as CSV, by value date, newest first, then by code.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-   *
-   * A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
+   * The introduction of this document describes such files under **CSV**.
    *
    * Scope: `transactions:read`
    *
@@ -273,7 +271,7 @@ interface InvoicesMethods<O extends Operations> {
   /**
    * Show what an import of a file of invoices would do.
    *
-   * The body is the file: UBL, CII, Factur-X, FatturaPA, KSeF, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
+   * Reads the file exactly as `POST /invoices/files` would, and stores nothing. For a table with an unknown header it proposes a mapping.
    *
    * Scope: `invoices:write`
    *
@@ -286,9 +284,7 @@ interface InvoicesMethods<O extends Operations> {
   /**
    * Export invoices as CSV, by issue date, newest first, then by number.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-   *
-   * A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
+   * The introduction of this document describes such files under **CSV**.
    *
    * Scope: `invoices:read`
    *
@@ -492,6 +488,19 @@ interface AdvicesMethods<O extends Operations> {
    */
   import(file: FileSource, options?: Options<O["importAdvices"]> & FileOptions): Promise<Answer<O["importAdvices"]>>;
   /**
+   * Show what a file that explains payments holds.
+   *
+   * Reads the file exactly as `POST /advices/files` would, and stores nothing. Beside each item it names the invoices that have its number or reference.
+   *
+   * Scope: `advices:write`
+   *
+   * Errors: 429 `too_many_advice_files`
+   *
+   * @example
+   * const answer = await matchbook.advices.preview(file);
+   */
+  preview(file: FileSource, options?: Options<O["previewAdvices"]> & FileOptions): Promise<Answer<O["previewAdvices"]>>;
+  /**
    * Get what explains a payment.
    *
    * With everything that it lists.
@@ -561,9 +570,7 @@ interface MatchesMethods<O extends Operations> {
   /**
    * Export matches as CSV, newest first.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-   *
-   * A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
+   * The introduction of this document describes such files under **CSV**.
    *
    * Scope: `matches:read`
    *
@@ -886,9 +893,7 @@ interface AgeingMethods<O extends Operations> {
   /**
    * Export open items by age for each counterparty as CSV.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-   *
-   * A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
+   * The introduction of this document describes such files under **CSV**.
    *
    * Scope: `overview:read`
    *
@@ -914,9 +919,7 @@ interface PaymentForecastMethods<O extends Operations> {
   /**
    * Export what is due by week as CSV.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-   *
-   * A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
+   * The introduction of this document describes such files under **CSV**.
    *
    * Scope: `overview:read`
    *
@@ -942,9 +945,7 @@ interface HistoryMethods<O extends Operations> {
   /**
    * Export the changes of all transactions, invoices and matches as CSV in the order of their commits.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-   *
-   * A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
+   * The introduction of this document describes such files under **CSV**.
    *
    * Scope: `history:read`
    *
@@ -1230,7 +1231,7 @@ interface BankConnectionsMethods<O extends Operations> {
   /**
    * Export the balances of a bank connection by day as CSV.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, and an empty cell is `null`. If reading fails, the connection is closed before the end of the answer.
+   * The introduction of this document describes such files under **CSV**.
    *
    * Scope: `bank-connections:read`
    *
@@ -1286,7 +1287,7 @@ interface StatementsMethods<O extends Operations> {
   /**
    * Show what an import of a statement file would do.
    *
-   * The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CFONB 240, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
+   * Reads the file exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
    *
    * Scope: `bank-connections:write`
    *
@@ -1422,7 +1423,7 @@ interface ClosedPeriodsMethods<O extends Operations> {
   /**
    * Show what is unexplained up to a day, before a period is closed.
    *
-   * The transactions that are neither matched in full nor ignored, by bank connection and currency; those without a connection have `null`. The transactions themselves are in `GET /transactions`.
+   * The transactions that are neither matched in full nor ignored, by bank connection and currency; those without a connection have `null`. Those of periods that are closed already are left out, except late ones. The transactions themselves are in `GET /transactions`.
    *
    * Scope: `closed-periods:read`
    *

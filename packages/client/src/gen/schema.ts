@@ -62,9 +62,7 @@ export interface paths {
         };
         /**
          * Export transactions as CSV, by value date, newest first, then by code
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-         *
-         *     A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
+         * @description The introduction of this document describes such files under **CSV**.
          *
          *     Scope: `transactions:read`
          */
@@ -448,7 +446,7 @@ export interface paths {
         put?: never;
         /**
          * Show what an import of a file of invoices would do
-         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, KSeF, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
+         * @description Reads the file exactly as `POST /invoices/files` would, and stores nothing. For a table with an unknown header it proposes a mapping.
          *
          *     Scope: `invoices:write`
          *
@@ -470,9 +468,7 @@ export interface paths {
         };
         /**
          * Export invoices as CSV, by issue date, newest first, then by number
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-         *
-         *     A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
+         * @description The introduction of this document describes such files under **CSV**.
          *
          *     Scope: `invoices:read`
          */
@@ -773,6 +769,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/advices/files/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what a file that explains payments holds
+         * @description Reads the file exactly as `POST /advices/files` would, and stores nothing. Beside each item it names the invoices that have its number or reference.
+         *
+         *     Scope: `advices:write`
+         *
+         *     Errors: 429 `too_many_advice_files`
+         */
+        post: operations["previewAdvices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/advices/{id}": {
         parameters: {
             query?: never;
@@ -868,9 +888,7 @@ export interface paths {
         };
         /**
          * Export matches as CSV, newest first
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-         *
-         *     A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
+         * @description The introduction of this document describes such files under **CSV**.
          *
          *     Scope: `matches:read`
          */
@@ -1314,9 +1332,7 @@ export interface paths {
         };
         /**
          * Export open items by age for each counterparty as CSV
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-         *
-         *     A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
+         * @description The introduction of this document describes such files under **CSV**.
          *
          *     Scope: `overview:read`
          */
@@ -1360,9 +1376,7 @@ export interface paths {
         };
         /**
          * Export what is due by week as CSV
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-         *
-         *     A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
+         * @description The introduction of this document describes such files under **CSV**.
          *
          *     Scope: `overview:read`
          */
@@ -1406,9 +1420,7 @@ export interface paths {
         };
         /**
          * Export the changes of all transactions, invoices and matches as CSV in the order of their commits
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-         *
-         *     A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
+         * @description The introduction of this document describes such files under **CSV**.
          *
          *     Scope: `history:read`
          */
@@ -1808,7 +1820,7 @@ export interface paths {
         };
         /**
          * Export the balances of a bank connection by day as CSV
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, and an empty cell is `null`. If reading fails, the connection is closed before the end of the answer.
+         * @description The introduction of this document describes such files under **CSV**.
          *
          *     Scope: `bank-connections:read`
          *
@@ -1906,7 +1918,7 @@ export interface paths {
         put?: never;
         /**
          * Show what an import of a statement file would do
-         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CFONB 240, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
+         * @description Reads the file exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
          *
          *     Scope: `bank-connections:write`
          *
@@ -2090,7 +2102,7 @@ export interface paths {
         };
         /**
          * Show what is unexplained up to a day, before a period is closed
-         * @description The transactions that are neither matched in full nor ignored, by bank connection and currency; those without a connection have `null`. The transactions themselves are in `GET /transactions`.
+         * @description The transactions that are neither matched in full nor ignored, by bank connection and currency; those without a connection have `null`. Those of periods that are closed already are left out, except late ones. The transactions themselves are in `GET /transactions`.
          *
          *     Scope: `closed-periods:read`
          *
@@ -4296,13 +4308,33 @@ export interface components {
             party?: components["schemas"]["NewAdviceParty"] | null;
             items: components["schemas"]["NewAdviceItem"][];
         };
+        StoredAdvicesAdviceInvoice: {
+            /** @description From 1 */
+            item: number;
+            invoiceId: string;
+            counterpartyId: string;
+            counterpartyName: string;
+            status: components["schemas"]["InvoiceStatus"];
+            currency: string;
+            /** Format: double */
+            remainingAmount: number;
+        };
         StoredAdvicesAdvice: {
             advice: components["schemas"]["Advice"];
             /** @description False when it was stored before */
             created: boolean;
+            /** @description Which its items name, open or not. Of a preview, with the scope `invoices:read`; else null */
+            invoices: components["schemas"]["StoredAdvicesAdviceInvoice"][] | null;
+        };
+        StoredAdvicesProblem: {
+            line: number;
+            column: string | null;
+            message: string;
         };
         StoredAdvices: {
             advices: components["schemas"]["StoredAdvicesAdvice"][];
+            /** @description Why nothing of the file can be stored. Only of a preview */
+            problems: components["schemas"]["StoredAdvicesProblem"][];
             /** @description What of the file was left out, and which numbers were handed in before with another content */
             warnings: string[];
         };
@@ -5249,11 +5281,8 @@ export interface components {
              * @description The last day for which to ask the bank
              */
             to: string;
-            /**
-             * Format: double
-             * @description The balance that the statement before leads to
-             */
-            expected: number;
+            /** @description The balance that the statement before leads to; null if that may be several */
+            expected: number | null;
             /**
              * Format: double
              * @description The balance that the statement states
@@ -6274,6 +6303,15 @@ export interface components {
             until?: string | null;
             reason: string;
         };
+        /**
+         * @description Headers to send with every message, at most 4,096 characters in all, such as credentials of the receiver. Their values are encrypted at rest and never shown again. Names are letters, digits and single dashes; `accept-encoding`, `connection`, `date`, `expect`, `host`, `http2-settings`, `keep-alive`, `te`, `trailer`, `transfer-encoding`, `upgrade`, `user-agent`, `via`, `content-*`, `proxy-*`, `webhook-*` are refused
+         * @example {
+         *       "authorization": "Bearer s3cr3t"
+         *     }
+         */
+        CustomHeaders: {
+            [key: string]: string;
+        };
         /** @enum {string} */
         EventType: "transaction.created" | "invoice.created" | "invoice.updated" | "invoice.paid" | "invoice.partially_paid" | "match.created" | "match.suggested" | "match.confirmed" | "match.rejected" | "match.cancelled" | "bank.connected" | "bank.disconnected" | "sync.completed" | "sync.failed" | "webhook_endpoint.failing" | "webhook_endpoint.disabled";
         /** @enum {string} */
@@ -6285,15 +6323,7 @@ export interface components {
             application?: string | null;
             /** @description `string`: amounts and rates in its events are decimal strings. By default they are numbers */
             amounts?: components["schemas"]["AmountForm"];
-            /**
-             * @description Headers to send with every message, at most 4,096 characters in all, such as credentials of the receiver. Their values are encrypted at rest and never shown again. Names are letters, digits and single dashes; `accept-encoding`, `connection`, `date`, `expect`, `host`, `http2-settings`, `keep-alive`, `te`, `trailer`, `transfer-encoding`, `upgrade`, `user-agent`, `via`, `content-*`, `proxy-*`, `webhook-*` are refused
-             * @example {
-             *       "authorization": "Bearer s3cr3t"
-             *     }
-             */
-            headers?: {
-                [key: string]: string;
-            };
+            headers?: components["schemas"]["CustomHeaders"];
             maxPerSecond?: number | null;
             /** @description Deliver the events of one invoice, transaction or bank connection one after the other. One that fails holds back the later ones of its resource until it arrives or has no attempts left. Applies to new deliveries. By default events may overtake one another */
             ordered?: boolean;
@@ -6368,9 +6398,7 @@ export interface components {
             /** @description `string`: amounts and rates in its events are decimal strings. By default they are numbers */
             amounts?: components["schemas"]["AmountForm"];
             /** @description Replaces all custom headers */
-            headers?: {
-                [key: string]: string;
-            } | null;
+            headers?: components["schemas"]["CustomHeaders"] | null;
             maxPerSecond?: number | null;
             /** @description Deliver the events of one invoice, transaction or bank connection one after the other. One that fails holds back the later ones of its resource until it arrives or has no attempts left. Applies to new deliveries. By default events may overtake one another */
             ordered?: boolean;
@@ -7480,6 +7508,7 @@ export interface operations {
                 amountMin?: components["parameters"]["AmountMinQuery"];
                 amountMax?: components["parameters"]["AmountMaxQuery"];
                 text?: components["parameters"]["TextQuery"];
+                paidBy?: components["schemas"]["TransactionDirection"];
             };
             header?: never;
             path?: never;
@@ -8271,6 +8300,34 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredAdvicesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    previewAdvices: {
+        parameters: {
+            query?: {
+                filename?: string;
+                currency?: components["schemas"]["Currency"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The preview */
+            200: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

@@ -19,6 +19,15 @@ export function isClosed(periods: readonly ClosedPeriod[], line: Dated): boolean
   });
 }
 
+/** The day up to which a connection, or with undefined what has none, is closed; undefined when it is open. */
+export function closedUntil(periods: readonly ClosedPeriod[], id: string | undefined): string | undefined {
+  return periods
+    .filter(({ bankConnectionId: of }) => of === undefined || of === id)
+    .flatMap(({ until }) => until ?? [])
+    .toSorted()
+    .at(-1);
+}
+
 /** Tells whether some changes concern what a closed period protects, whatever its day. */
 export function changesBooks(changes: Changes): boolean {
   return (

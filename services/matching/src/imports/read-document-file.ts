@@ -1,19 +1,10 @@
 import { type AdviceOptions, type AdviceReading, readAdvices, StatementError } from "@matchbook/advices";
 import { type OpenItemsReading, type ReadOptions, readOpenItems } from "@matchbook/open-items";
 import type { HandedFile } from "@matchbook/runtime/file-reader/serve-files";
+import type { FileProblem } from "./file-problem.ts";
 
 /** The reading of a file. */
 export type DocumentsToRead = { of: "invoices"; options: ReadOptions } | { of: "advices"; options: AdviceOptions };
-
-/** An error in a file, as it is told to a caller. */
-export interface FileProblem {
-  /** 1-based. */
-  line: number;
-  reason: string;
-  column: string | undefined;
-  /** The file in a zip. */
-  file: string | undefined;
-}
 
 /** The content of a file of invoices. With problems nothing of it is stored. */
 export type ReadFile = Omit<OpenItemsReading, "errors"> & { problems: FileProblem[] };

@@ -9,7 +9,8 @@ import { assertWanted } from "@matchbook/runtime/limits/deadline";
 import { Tally } from "@matchbook/runtime/limits/tally";
 import { createTurns } from "@matchbook/runtime/limits/turns";
 import type { Logger } from "@matchbook/runtime/process/logger";
-import type { DocumentsToRead, FileProblem, ReadAdvices, ReadFile } from "./read-document-file.ts";
+import type { FileProblem } from "./file-problem.ts";
+import type { DocumentsToRead, ReadAdvices, ReadFile } from "./read-document-file.ts";
 
 /** The most files of one tenant that this process receives, reads or keeps waiting. */
 const OF_TENANT = 2;

@@ -1,5 +1,5 @@
 import { AdvicesResponse, type NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
-import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Remember } from "@matchbook/runtime/mongo/idempotency";
 import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
@@ -7,7 +7,7 @@ import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import { type Write, writeTogether } from "@matchbook/runtime/mongo/write-together";
 import { matchAdvised } from "../consumers/match-advised.ts";
 import type { Context, Rpcs } from "../context.ts";
-import { ADVICE_BOUNDS, adviceProblem } from "../domain/advice-problem.ts";
+import { adviceProblems } from "../domain/advice-problem.ts";
 import type { FileOutcome } from "../imports/keep-file.ts";
 import { adviceNumber, fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advice-rows.ts";
 import {
@@ -75,23 +75,16 @@ export async function storeAdvices(
   remember: Remember<AdvicesResponse>,
 ): Promise<AdvicesResponse> {
   assertSound(advices, fieldOf);
-  const now = context.clock();
-  const rows = [...new Map(advices.map((advice) => toAdviceRow(advice, now)).map((row) => [row._id, row])).values()];
+  const rows = rowsOf(advices, context.clock());
   const ids = rows.map(({ _id }) => _id);
   const collections = await context.collections(call.tenant);
   await ensureCollections(context.mongo.db, adviceCollections, call.tenant);
   const store = () =>
     context.transaction(call, async (scope) => {
-      const known = new Map((await findAdviceRows(scope, ids)).map((row) => [row._id, row]));
-      const fresh = rows.filter(({ _id }) => !known.has(_id));
-      const others = await namesakes(scope, fresh);
+      const { fresh, answer } = await compare(scope, rows, warnings);
       if (fresh.length > 0) await scope.advices.insertMany(fresh, { session: scope.session });
       if (file !== undefined) await writeTogether(context.mongo, [file(outcomeOf(rows, fresh))], scope.session);
-      const stored = rows.map((row) => ({
-        advice: toAdviceMessage(known.get(row._id) ?? row),
-        created: !known.has(row._id),
-      }));
-      return remember({ advices: stored, warnings: [...others, ...warnings].slice(0, MOST_WARNINGS) }, scope.session);
+      return remember(answer, scope.session);
     });
   const answer = await store().catch((error: unknown) => {
     // Another request has stored the same document.
@@ -104,6 +97,32 @@ export async function storeAdvices(
     ...answer,
     advices: answer.advices.map((one) => ({ ...one, advice: after.get(one.advice?.id ?? "") ?? one.advice })),
   };
+}
+
+/** The rows of documents, each once. */
+export function rowsOf(advices: readonly NewAdvice[], now: Date): AdviceRow[] {
+  return [...new Map(advices.map((advice) => toAdviceRow(advice, now)).map((row) => [row._id, row])).values()];
+}
+
+/** Documents beside what is stored: the new ones, and the answer that tells them from those that are there. */
+export async function compare(scope: TenantCollections, rows: readonly AdviceRow[], warnings: readonly string[]) {
+  const stored = await findAdviceRows(
+    scope,
+    rows.map(({ _id }) => _id),
+  );
+  const known = new Map(stored.map((row) => [row._id, row]));
+  const fresh = rows.filter(({ _id }) => !known.has(_id));
+  const others = await namesakes(scope, fresh);
+  const advices = rows.map((row) => ({
+    advice: toAdviceMessage(known.get(row._id) ?? row),
+    created: !known.has(row._id),
+    invoices: [],
+  }));
+  const answer: AdvicesResponse = {
+    ...{ advices, problems: [] },
+    warnings: [...others, ...warnings].slice(0, MOST_WARNINGS),
+  };
+  return { fresh, answer };
 }
 
 /** Says which new documents have the number of an earlier one: a changed report, which does not replace the other. */
@@ -134,15 +153,9 @@ function outcomeOf(rows: readonly AdviceRow[], fresh: readonly AdviceRow[]): Fil
 
 /** @throws AppError validation_failed */
 function assertSound(advices: readonly NewAdvice[], fieldOf: FieldOf): void {
-  const items = advices.reduce((sum, advice) => sum + advice.items.length, 0);
-  const fields = advices.flatMap((advice, nth): FieldError[] => {
-    const problem = adviceProblem(advice);
-    return problem === undefined ? [] : [{ ...problem, field: fieldOf(nth, problem.field) }];
-  });
-  if (items > ADVICE_BOUNDS.itemsTogether)
-    fields.push({
-      field: fieldOf(0, "items"),
-      message: `All have ${items} items; at most ${ADVICE_BOUNDS.itemsTogether}`,
-    });
-  if (fields.length > 0) throw new AppError("validation_failed", { fields: fields.slice(0, ADVICE_BOUNDS.problems) });
+  const fields = adviceProblems(advices).map(({ nth, field, line, reason }) => ({
+    field: fieldOf(nth, field),
+    message: `line ${line}: ${reason}`,
+  }));
+  if (fields.length > 0) throw new AppError("validation_failed", { fields });
 }

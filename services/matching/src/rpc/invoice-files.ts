@@ -2,7 +2,6 @@ import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Moment } from "@matchbook/matcher/model/model";
 import type { TableMapping } from "@matchbook/open-items";
 import {
-  type FileProblem as FileProblemMessage,
   type ImportedDocument,
   type ImportInvoicesRequest,
   ImportInvoicesResponse,
@@ -27,8 +26,9 @@ import { scopeOf } from "../engine/document-scope.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { loadWorkingSet } from "../engine/load-working-set.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
+import { type FileProblem, toProblemMessage } from "../imports/file-problem.ts";
 import { type FileOutcome, keepingFile } from "../imports/keep-file.ts";
-import type { FileProblem, ReadFile } from "../imports/read-document-file.ts";
+import type { ReadFile } from "../imports/read-document-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
 import { NO_IDENTITY, tableMappingWrites } from "../store/settings.ts";
 import { findSmall } from "../store/small-rows.ts";
@@ -159,10 +159,6 @@ function toImportResponse(read: ReadFile, { planned, refused }: DocumentPlan): I
 function toProblem({ document, reason }: RefusedDocument): FileProblem {
   const { line, file } = document.position;
   return { line, reason: `${document.number}: ${reason}`, column: undefined, file };
-}
-
-function toProblemMessage({ line, reason: message, column, file }: FileProblem): FileProblemMessage {
-  return { line: BigInt(line), message, column, file };
 }
 
 function toDocumentMessage({ document, counterparty, party, ...planned }: PlannedDocument): ImportedDocument {

@@ -4,8 +4,11 @@ import { sumOfRows } from "@matchbook/runtime/mongo/day-counts/counted-page";
 import type { CountedDay } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { bookedUntil } from "@matchbook/runtime/values/booked/counts";
 import { agesOn } from "@matchbook/runtime/values/booked/line-age";
+import type { BookedPart } from "@matchbook/runtime/values/booked/sums";
 import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
+import { type ClosedPeriod, closedUntil } from "../domain/closed-periods.ts";
+import { findClosedPeriods } from "../store/closed-periods.ts";
 import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/listed-line.ts";
 import { countOpenLines, OPEN_STATUSES } from "../store/open-lines.ts";
 import { withClosedPeriods } from "../store/open-periods.ts";
@@ -82,12 +85,22 @@ export const lineCounts = {
     const byCurrency = Map.groupBy(matched, ({ currency }) => currency);
     return { sums: [...byCurrency].map(([currency, some]) => ({ currency, sum: toSum(some) })) };
   },
-  /** The lines that are not explained up to a day, by connection and currency. */
+  /**
+   * The lines that are not explained up to a day, by connection and currency. Those of a period that is closed already
+   * were acknowledged then; late ones were not.
+   */
   sumUnexplained: async (context, { bankConnectionIds, unconnected, until }, { tenant }) => {
-    const { counts } = await context.collections(tenant);
+    const collections = await context.collections(tenant);
+    const about = { until, scope: unconnected ? undefined : bankConnectionIds[0] };
+    const periods = (await findClosedPeriods(collections)).filter((period) => !isSamePeriod(period, about));
+    const openUntil = async (id: string | undefined, day: string) =>
+      (await bookedUntil(collections.counts, id, day)).filter(({ kind }) => kind === "open");
     const sums = [];
     for (const id of [...(unconnected ? [undefined] : []), ...bankConnectionIds]) {
-      const open = (await bookedUntil(counts, id, until)).filter(({ kind }) => kind === "open");
+      const closed = closedUntil(periods, id);
+      const known = closed === undefined ? [] : await openUntil(id, closed < until ? closed : until);
+      const acknowledged = known.filter(({ late }) => !late).map(negated);
+      const open = [...(await openUntil(id, until)), ...acknowledged];
       for (const [currency, some] of Map.groupBy(open, (part) => part.currency))
         sums.push({ bankConnectionId: id, currency, sum: toSum(some) });
     }
@@ -99,4 +112,13 @@ function hasSuggestion({ counts }: CountedDay): boolean {
   return counts.some(
     ({ values, rows }) => rows > 0 && (values[3] === SUGGESTED.clear || values[3] === SUGGESTED.ambiguous),
   );
+}
+
+const negated = (part: BookedPart): BookedPart => ({
+  ...{ ...part, lines: -part.lines, credit: -part.credit, debit: -part.debit },
+});
+
+/** Tells whether a period is what is asked about: a closing that is repeated acknowledges the same lines. */
+function isSamePeriod(period: ClosedPeriod, { scope, until }: { scope: string | undefined; until: string }): boolean {
+  return period.bankConnectionId === scope && period.until === until;
 }

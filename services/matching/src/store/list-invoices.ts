@@ -36,7 +36,7 @@ export async function findInvoicePage(
   request?: PageRequest,
 ): Promise<{ items: InvoiceRow[]; page: PageInfo | undefined }> {
   const { invoices, counts } = collections;
-  const { statuses, direction, currency, dateFrom, dateTo } = filter;
+  const { statuses, direction, currency, dateFrom, dateTo, paidBy } = filter;
   const free = await freeConditions(collections, filter);
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
   const values = [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
@@ -59,7 +59,9 @@ export async function findInvoicePage(
     };
   }
   if (free.length > 0) {
-    const same = conditions(values, issueDate === undefined ? [] : inOrder);
+    // The direction of a payment is no key of the index.
+    const isKeyed = free.length > (paidBy === undefined ? 0 : 1);
+    const same = conditions(values, isKeyed && issueDate === undefined ? [] : inOrder);
     return findPage(invoices, conditions(values), INVOICE_ORDER, request, same);
   }
   const selection = { list: INVOICES, values, days: { from: dateFrom, to: dateTo } };
@@ -87,16 +89,28 @@ function together(conditions: Document[]): Filter<InvoiceRow> {
 
 /** The conditions that the day counts cannot answer. */
 async function freeConditions(collections: TenantCollections, filter: InvoiceFilter): Promise<Document[]> {
-  const { counterpartyCode, dueFrom, dueTo, overdueOn, onlyExpected, statuses } = filter;
+  const { counterpartyCode, dueFrom, dueTo, overdueOn, onlyExpected, paidBy, statuses } = filter;
   const expected = keysOf("expected", statuses.length === 0 ? INVOICE_STATUSES : statuses);
   return [
     ...(onlyExpected ? [{ foundBy: { $in: expected } }] : []),
     ...(counterpartyCode === undefined ? [] : [{ foundBy: foundBy("counterparty", counterpartyCode) }]),
     ...((dueFrom ?? dueTo) === undefined ? [] : [between("due", { from: dueFrom, to: dueTo })]),
+    ...(paidBy === undefined ? [] : [whatIsPaidBy(paidBy)]),
     ...(overdueOn === undefined ? [] : [between("unpaid", { before: overdueOn })]),
     ...(filter.text ? [await byText(collections, filter.text)] : []),
     ...(await byAmount(collections, filter)),
   ];
+}
+
+/** Money in pays receivables, money out payables, and each the credit notes of the other; see `directionsAgree`. */
+function whatIsPaidBy(direction: string): Document {
+  const [own, other] = direction === "credit" ? ["receivable", "payable"] : ["payable", "receivable"];
+  return {
+    $or: [
+      { direction: own, type: { $ne: "credit_note" } },
+      { direction: other, type: "credit_note" },
+    ],
+  };
 }
 
 /** Invoices that have the words themselves, or whose counterparty has them. */

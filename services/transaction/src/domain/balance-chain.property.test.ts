@@ -91,6 +91,57 @@ describe("the chain of balances", () => {
     expect(endOfDay(day.slice(0, 2))?.closing).toBe(25n);
   });
 
+  it("states no amount of a gap within a day unless something tells the order of its exports", () => {
+    const day = "2026-01-10";
+    const whole = { from: "2026-01-01", to: "2026-01-09" };
+    const next = { from: "2026-01-11", to: "2026-01-20" };
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9 })), {
+          minLength: 2,
+          maxLength: 4,
+        }),
+        fc.record({ before: fc.boolean(), after: fc.boolean(), seed: fc.nat() }),
+        (exports, { before, after, seed }) => {
+          let balance = 100n;
+          const part = (days: Pick<StatedBalance, "from" | "to">, [moved, missing]: readonly [number, number]) => {
+            const opening = balance;
+            const closing = opening + BigInt(moved);
+            balance = closing + BigInt(missing);
+            const isDay = days.from === day;
+            const within = isDay ? { beginsWithin: true as const, endsWithin: true as const, steps: [closing] } : {};
+            return { ...days, ...within, opening, closing, syncId: "", nth: 0 };
+          };
+          const truth = [
+            ...(before ? [part(whole, [5, 0])] : []),
+            ...exports.map((one) => part({ from: day, to: day }, one)),
+            ...(after ? [part(next, [5, 0])] : []),
+          ];
+          const imported = truth
+            .map((one, at) => ({ ...one, syncId: `sync ${(at * 7 + seed) % (truth.length + 1)} ${at}` }))
+            .sort((a, b) => (a.syncId < b.syncId ? -1 : 1));
+          const follows = new Set(truth.slice(1).map(({ opening }, at) => `${truth[at]?.closing} ${opening}`));
+          for (const { expected, stated } of chainIssues(imported))
+            if (expected !== undefined) expect([...follows]).toContain(`${expected} ${stated}`);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it("states the amount of a gap within a day between exports of which one continues another day", () => {
+    const day = "2026-01-10";
+    const within = { from: day, to: day, beginsWithin: true as const, endsWithin: true as const, nth: 0 };
+    const evening = { ...within, opening: 300n, closing: 400n, syncId: "sync 1" };
+    const morning = { ...within, opening: 100n, closing: 150n, syncId: "sync 2" };
+    const [unknown, ...others] = chainIssues([evening, morning]);
+    expect([unknown, others]).toMatchObject([{ kind: "gap", from: day, to: day, expected: undefined }, []]);
+    const before = { from: "2026-01-01", to: "2026-01-09", opening: 0n, closing: 100n, syncId: "sync 3", nth: 0 };
+    expect(chainIssues([evening, morning, before])).toMatchObject([
+      { kind: "gap", from: day, to: day, expected: 150n, stated: 300n },
+    ]);
+  });
+
   it("shows an overlap that agrees in nothing, and a balance that does not continue", () => {
     const of = (from: string, to: string, opening: bigint, closing: bigint) => {
       return { from, to, opening, closing, syncId: `${from} ${to}`, nth: 0 };

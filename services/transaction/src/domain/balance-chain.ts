@@ -1,6 +1,7 @@
 import { addDays } from "@matchbook/runtime/values/days";
 import type { BalancePart } from "@matchbook/statements";
 import type { BalanceIssueKind } from "@matchbook/vocabulary/statuses";
+import { continues, covers, DayOrder, passes } from "./day-order.ts";
 
 /** Balances of one statement, or of a part of a table, in minor units of its chain's currency. Days are inclusive. */
 export interface StatedBalance extends BalancePart {
@@ -15,8 +16,9 @@ export interface ChainIssue {
   /** Days for which the bank is to be asked, inclusive. */
   from: string;
   to: string;
-  /** Balance to which the statement before leads, and the one that the statement states. */
-  expected: bigint;
+  /** Balance to which the statement before leads; undefined when nothing tells which statement that is. */
+  expected: bigint | undefined;
+  /** Balance that the statement states. */
   stated: bigint;
   syncId: string;
 }
@@ -26,8 +28,9 @@ export interface ChainIssue {
  * that ended before with its opening balance, or on the same day, or lies within a longer one that agrees with it.
  */
 export function chainIssues(statements: readonly StatedBalance[]): ChainIssue[] {
-  const sorted = [...statements].sort(byEnd);
-  return sorted.flatMap((one, at) => issueOf(one, sorted, at) ?? []);
+  const order = new DayOrder(statements);
+  const sorted = [...statements].sort((a, b) => byEnd(a, b, order));
+  return sorted.flatMap((one, at) => issueOf(one, { sorted, at, order }) ?? []);
 }
 
 /**
@@ -47,8 +50,14 @@ export function endOfDay(statements: readonly StatedBalance[], later: readonly S
   return closing === undefined ? undefined : { closing, until };
 }
 
-/** The statement that begins first, of those that begin on one day the one that continues none. */
-export function firstOf<T extends StatedBalance>(statements: readonly T[]): T | undefined {
+/**
+ * The statement that begins first, of those that begin on one day the one that continues none. Parts of a day whose order
+ * nothing tells are left out.
+ */
+export function firstOf<T extends StatedBalance>(all: readonly T[]): T | undefined {
+  const order = new DayOrder(all);
+  const ordered = all.filter((one) => !(one.beginsWithin && order.isUnordered(one.from)));
+  const statements = ordered.length > 0 ? ordered : all;
   const [first] = statements.map(({ from }) => from).sort();
   const begin = statements.filter(({ from }) => from === first);
   const isNext = (one: T) =>
@@ -56,33 +65,25 @@ export function firstOf<T extends StatedBalance>(statements: readonly T[]): T | 
   return begin.find((one) => !isNext(one)) ?? begin[0];
 }
 
-/** Orders by end, and then by the time of storing; one that ends within its last day comes first. */
-function byEnd(a: StatedBalance, b: StatedBalance): number {
-  const key = ({ to, from, endsWithin, syncId }: StatedBalance) => `${to} ${endsWithin ? 0 : 1} ${from} ${syncId}`;
+/** Orders by end, by what tells the order within a day, and by the time of storing; what ends within its last day first. */
+function byEnd(a: StatedBalance, b: StatedBalance, order?: DayOrder): number {
+  const rank = (one: StatedBalance) => (one.endsWithin ? (order?.rank(one) ?? 1) : 3);
+  const key = (one: StatedBalance) => `${one.to} ${rank(one)} ${one.from} ${one.syncId}`;
   const [one, other] = [key(a), key(b)];
   if (one !== other) return one < other ? -1 : 1;
   return a.nth - b.nth;
 }
 
-/** Tells whether a statement begins with the closing balance of another, or overlaps with it within a day. */
-function continues(next: StatedBalance, before: StatedBalance): boolean {
-  if (next.opening === undefined || before.closing === undefined || next.from < before.from) return false;
-  if (next.opening === before.closing) return true;
-  return next.beginsWithin === true && next.from <= before.to && meets(next, before);
+interface Place {
+  sorted: readonly StatedBalance[];
+  at: number;
+  order: DayOrder;
 }
 
-/** Tells whether a part begins between the rows of another, or has the last of them but not the first. */
-function meets(next: StatedBalance, before: StatedBalance): boolean {
-  if (next.opening !== undefined && before.steps?.includes(next.opening)) return true;
-  return passes(next, before.closing) && !passes(next, before.opening);
-}
+/** A statement beside all others with a closing balance. */
+type Around = Pick<Place, "order"> & { others: readonly StatedBalance[] };
 
-/** Tells whether a part begins with a balance, or has it after one of its rows. */
-function passes({ opening, steps = [] }: StatedBalance, balance: bigint | undefined): boolean {
-  return balance !== undefined && (opening === balance || steps.includes(balance));
-}
-
-function issueOf(one: StatedBalance, sorted: readonly StatedBalance[], at: number): ChainIssue | undefined {
+function issueOf(one: StatedBalance, { sorted, at, order }: Place): ChainIssue | undefined {
   const neighbours = [sorted[at - 1], sorted[at + 1]];
   const isTwin = ({ from, to }: StatedBalance) => from === one.from && to === one.to;
   // Nearly every statement continues the one before. The others are compared with all.
@@ -97,7 +98,7 @@ function issueOf(one: StatedBalance, sorted: readonly StatedBalance[], at: numbe
   const replaced = earlier.find((other) => contradicts(one, other, follows));
   if (replaced) return issue("changed", one, [one.from, one.to], [replaced.closing, one.closing]);
   if (follows || (one.beginsWithin && others.some((other) => covers(other, one)))) return undefined;
-  return brokenBy(one, one.opening, others);
+  return brokenBy(one, one.opening, { others, order });
 }
 
 /** Tells whether two statements of the same days differ in a balance that both state of the same moment. */
@@ -107,16 +108,10 @@ function contradicts(one: StatedBalance, other: StatedBalance, follows: boolean)
   return !follows;
 }
 
-/** Tells whether a statement has every line of the days of a part that begins within a day. */
-function covers(whole: StatedBalance, part: StatedBalance): boolean {
-  if (whole.from > part.from || whole.to < part.to || (whole.from === part.from && whole.beginsWithin)) return false;
-  return whole.closing === part.closing || whole.to > part.to || !whole.endsWithin;
-}
-
 /** The issue of a statement that continues none. */
-function brokenBy(one: StatedBalance, opening: bigint, others: readonly StatedBalance[]): ChainIssue | undefined {
+function brokenBy(one: StatedBalance, opening: bigint, { others, order }: Around): ChainIssue | undefined {
   const begins = others.filter((other) => other.from === one.from && other.opening === opening);
-  if (begins.some((other) => byEnd(other, one) < 0)) return undefined;
+  if (begins.some((other) => byEnd(other, one, order) < 0)) return undefined;
   const around = others.filter(({ from, to }) => from < one.from && to > one.from);
   const wider = around.find(({ to }) => to >= one.to);
   if (wider !== undefined) {
@@ -125,24 +120,26 @@ function brokenBy(one: StatedBalance, opening: bigint, others: readonly StatedBa
   }
   const overlapping = around.at(-1);
   if (overlapping) return issue("overlap", one, [one.from, overlapping.to], [overlapping.closing, opening]);
-  const last = others.findLast((other) => precedes(other, one, others));
+  const last = others.findLast((other) => precedes(other, one, { others, order }));
   if (last === undefined) return undefined;
   const before = endOfRun(last, others);
   const from = before.endsWithin ? before.to : addDays(before.to, 1);
   const to = one.beginsWithin ? one.from : addDays(one.from, -1);
-  if (from <= to) return issue("gap", one, [from, to], [before.closing, opening]);
-  return issue("discontinuity", one, [before.to, one.from], [before.closing, opening]);
+  const within = [...(before.endsWithin ? [before.to] : []), ...(one.beginsWithin ? [one.from] : [])];
+  const expected = within.some((day) => order.isUnordered(day)) ? undefined : before.closing;
+  if (from <= to) return issue("gap", one, [from, to], [expected, opening]);
+  return issue("discontinuity", one, [before.to, one.from], [expected, opening]);
 }
 
 /**
  * Tells whether a statement ends before another begins. Of parts that begin and end on one day, one comes first that
  * continues an earlier day, else the one that was stored first.
  */
-function precedes(other: StatedBalance, one: StatedBalance, others: readonly StatedBalance[]): boolean {
+function precedes(other: StatedBalance, one: StatedBalance, { others, order }: Around): boolean {
   if (other.to > one.from || other.from > one.from) return false;
   if (other.from < one.to) return true;
   if (!one.beginsWithin || isLed(other, one, others)) return false;
-  return byEnd(other, one) < 0 || others.some((earlier) => earlier.to < other.from && continues(other, earlier));
+  return byEnd(other, one, order) < 0 || others.some((earlier) => earlier.to < other.from && continues(other, earlier));
 }
 
 /** Tells whether a part of a day continues another, or a part that does. */
@@ -163,7 +160,7 @@ function issue(
   kind: BalanceIssueKind,
   { syncId }: StatedBalance,
   [from, to]: [string, string],
-  [expected = 0n, stated = 0n]: [bigint | undefined, bigint | undefined],
+  [expected, stated = 0n]: [bigint | undefined, bigint | undefined],
 ): ChainIssue {
   return { kind, from, to, expected, stated, syncId };
 }

@@ -18,6 +18,10 @@ const proposal = (transactionId: string, invoiceId: string): Request => ({
   path: "/matches/proposals",
 });
 
+const adviceUpload = (path: string, { transactionCode, invoiceNumber }: World): Request => ({
+  ...{ path, body: adviceFile(transactionCode, invoiceNumber), contentType: "text/csv" },
+});
+
 /** The routes of matches, of the settings of matching and of the history. */
 export const MATCHES = {
   createMatch: [
@@ -70,13 +74,8 @@ export const MATCHES = {
     ),
   ],
   createAdvices: [takes((w) => ({ path: "/advices", body: advice(w.transactionCode, w.invoiceNumber) }))],
-  importAdvices: [
-    takes((w) => ({
-      path: "/advices/files",
-      body: adviceFile(w.transactionCode, w.invoiceNumber),
-      contentType: "text/csv",
-    })),
-  ],
+  importAdvices: [takes((w) => adviceUpload("/advices/files", w))],
+  previewAdvices: [takes((w) => adviceUpload("/advices/files/preview", w))],
   listAdvices: [whole("/advices"), whole("/advices?status=waiting&kind=payout")],
   getAdvice: [names((w) => ({ path: `/advices/${w.adviceId}` }))],
   deleteAdvice: [names((w) => ({ path: `/advices/${w.adviceId}` }))],

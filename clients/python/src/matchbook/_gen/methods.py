@@ -109,9 +109,9 @@ class InvoicesMethods:
         """Create an invoice."""
         return cast("InvoiceAnswer", self._core.send(self._core.call(Operation("createInvoices", "POST", "/api/v1/invoices", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: Currency | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> Rows[Invoice, InvoicePageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: Currency | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, paidBy: TransactionDirection | None = None, timeout: float | None = None) -> Rows[Invoice, InvoicePageAnswer]:
         """List invoices by issue date, newest first, then by number."""
-        return Rows(self._core, self._core.call(Operation("listInvoices", "GET", "/api/v1/invoices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text}, timeout=timeout))
+        return Rows(self._core, self._core.call(Operation("listInvoices", "GET", "/api/v1/invoices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text, "paidBy": paidBy}, timeout=timeout))
 
     def create_batch(self, body: CreateInvoiceBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceResultListAnswer:
         """Create up to 1,000 invoices at once."""
@@ -202,6 +202,10 @@ class AdvicesMethods:
     def import_(self, file: File, *, filename: str | None = None, currency: Currency | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
         """Hand in a file that explains payments."""
         return cast("StoredAdvicesAnswer", self._core.send(self._core.call(Operation("importAdvices", "POST", "/api/v1/advices/files", keyed=True), params=(), query={"filename": filename, "currency": currency}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+
+    def preview(self, file: File, *, filename: str | None = None, currency: Currency | None = None, timeout: float | None = None) -> StoredAdvicesAnswer:
+        """Show what a file that explains payments holds."""
+        return cast("StoredAdvicesAnswer", self._core.send(self._core.call(Operation("previewAdvices", "POST", "/api/v1/advices/files/preview", keyed=False), params=(), query={"filename": filename, "currency": currency}, timeout=timeout, file=file)))
 
     def get(self, id: str, *, timeout: float | None = None) -> AdviceAnswer:
         """Get what explains a payment."""
@@ -887,9 +891,9 @@ class AsyncInvoicesMethods:
         """Create an invoice."""
         return cast("InvoiceAnswer", await self._core.send(self._core.call(Operation("createInvoices", "POST", "/api/v1/invoices", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: Currency | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> AsyncRows[Invoice, InvoicePageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: Currency | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, paidBy: TransactionDirection | None = None, timeout: float | None = None) -> AsyncRows[Invoice, InvoicePageAnswer]:
         """List invoices by issue date, newest first, then by number."""
-        return AsyncRows(self._core, self._core.call(Operation("listInvoices", "GET", "/api/v1/invoices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text}, timeout=timeout))
+        return AsyncRows(self._core, self._core.call(Operation("listInvoices", "GET", "/api/v1/invoices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text, "paidBy": paidBy}, timeout=timeout))
 
     async def create_batch(self, body: CreateInvoiceBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceResultListAnswer:
         """Create up to 1,000 invoices at once."""
@@ -980,6 +984,10 @@ class AsyncAdvicesMethods:
     async def import_(self, file: File, *, filename: str | None = None, currency: Currency | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
         """Hand in a file that explains payments."""
         return cast("StoredAdvicesAnswer", await self._core.send(self._core.call(Operation("importAdvices", "POST", "/api/v1/advices/files", keyed=True), params=(), query={"filename": filename, "currency": currency}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+
+    async def preview(self, file: File, *, filename: str | None = None, currency: Currency | None = None, timeout: float | None = None) -> StoredAdvicesAnswer:
+        """Show what a file that explains payments holds."""
+        return cast("StoredAdvicesAnswer", await self._core.send(self._core.call(Operation("previewAdvices", "POST", "/api/v1/advices/files/preview", keyed=False), params=(), query={"filename": filename, "currency": currency}, timeout=timeout, file=file)))
 
     async def get(self, id: str, *, timeout: float | None = None) -> AdviceAnswer:
         """Get what explains a payment."""

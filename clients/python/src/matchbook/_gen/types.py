@@ -1361,13 +1361,31 @@ NewAdvice = TypedDict("NewAdvice", {
     "items": "List[NewAdviceItem]",
 })
 
+StoredAdvicesAdviceInvoice = TypedDict("StoredAdvicesAdviceInvoice", {
+    "item": "int",
+    "invoiceId": "str",
+    "counterpartyId": "str",
+    "counterpartyName": "str",
+    "status": "InvoiceStatus",
+    "currency": "str",
+    "remainingAmount": "Decimal",
+})
+
 StoredAdvicesAdvice = TypedDict("StoredAdvicesAdvice", {
     "advice": "Advice",
     "created": "bool",
+    "invoices": "List[StoredAdvicesAdviceInvoice] | None",
+})
+
+StoredAdvicesProblem = TypedDict("StoredAdvicesProblem", {
+    "line": "int",
+    "column": "str | None",
+    "message": "str",
 })
 
 StoredAdvices = TypedDict("StoredAdvices", {
     "advices": "List[StoredAdvicesAdvice]",
+    "problems": "List[StoredAdvicesProblem]",
     "warnings": "List[str]",
 })
 
@@ -2153,7 +2171,7 @@ BalanceIssue = TypedDict("BalanceIssue", {
     "currency": "str",
     "from": "str",
     "to": "str",
-    "expected": "Decimal",
+    "expected": "Decimal | None",
     "stated": "Decimal",
     "syncId": "str",
     "lines": "List[int]",
@@ -2939,6 +2957,8 @@ ReopenPeriodRequest = TypedDict("ReopenPeriodRequest", {
     "reason": "str",
 })
 
+CustomHeaders = Dict[str, Any]
+
 EventType = Literal["transaction.created", "invoice.created", "invoice.updated", "invoice.paid", "invoice.partially_paid", "match.created", "match.suggested", "match.confirmed", "match.rejected", "match.cancelled", "bank.connected", "bank.disconnected", "sync.completed", "sync.failed", "webhook_endpoint.failing", "webhook_endpoint.disabled"]
 
 AmountForm = Literal["number", "string"]
@@ -2949,7 +2969,7 @@ CreateWebhookEndpointRequest = TypedDict("CreateWebhookEndpointRequest", {
     "description": NotRequired["str | None"],
     "application": NotRequired["str | None"],
     "amounts": NotRequired["AmountForm"],
-    "headers": NotRequired["Dict[str, Any]"],
+    "headers": NotRequired["CustomHeaders"],
     "maxPerSecond": NotRequired["int | None"],
     "ordered": NotRequired["bool"],
 })
@@ -3027,7 +3047,7 @@ UpdateWebhookEndpointRequest = TypedDict("UpdateWebhookEndpointRequest", {
     "description": NotRequired["str | None"],
     "application": NotRequired["str | None"],
     "amounts": NotRequired["AmountForm"],
-    "headers": NotRequired["Dict[str, Any] | None"],
+    "headers": NotRequired["CustomHeaders | None"],
     "maxPerSecond": NotRequired["int | None"],
     "ordered": NotRequired["bool"],
     "eventTypes": NotRequired["List[EventType]"],

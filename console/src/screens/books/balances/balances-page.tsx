@@ -33,9 +33,8 @@ export default function BalancesPage() {
 
 function OfBank({ bank, banks, choice }: OfBankProps) {
   const { t } = useSpeech();
-  const search = route.useSearch();
+  const { search, change } = useFilters(route.useSearch());
   const { dateFrom, dateTo } = search;
-  const change = useFilters<typeof search>();
   const path = `/bank-connections/${bank.id}/balances`;
   const query = useQuery(oneQuery<DayBalance[]>(path, { dateFrom, dateTo }));
   useLive(() => Promise.all([query.refetch(), queryClient.invalidateQueries({ queryKey: ["/bank-connections"] })]));
@@ -67,7 +66,6 @@ function Accounts({ banks }: Pick<OfBankProps, "banks">) {
     <TableSection
       title={t(words.accounts)}
       rows={banks}
-      idOf={({ id }) => id}
       columns={[
         {
           title: common.bankAccount,

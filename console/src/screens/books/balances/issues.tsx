@@ -28,7 +28,6 @@ export function Issues({ bank, isOff }: { bank: Bank; isOff: boolean }) {
         <Table
           label={t(words.issues)}
           rows={issues}
-          idOf={(_issue, index) => index}
           columns={[
             { title: common.problem, cell: ({ kind }) => t(words[kind]) },
             {
@@ -40,7 +39,11 @@ export function Issues({ bank, isOff }: { bank: Bank; isOff: boolean }) {
               ...{ title: words[name], minor: "phone" as const },
               money: (issue: BalanceIssue) => ({ amount: issue[name], currency: issue.currency }),
             })),
-            { title: words.difference, money: (issue) => ({ ...issue, amount: balanceDifference(issue) }) },
+            {
+              title: words.difference,
+              cell: ({ expected }) => expected === null && t(words.notKnown),
+              money: (issue) => ({ ...issue, amount: balanceDifference(issue) }),
+            },
             {
               title: words.import,
               cell: ({ syncId }) => <TextLink to="/imports/$syncId" params={{ syncId }} text={t(words.open)} />,

@@ -27,6 +27,7 @@ export const balanceWords = catalogue({
   ask: { en: "Days to request", de: "Diese Tage anfordern" },
   expected: { en: "Expected balance", de: "Erwarteter Saldo" },
   stated: { en: "Stated balance", de: "Angegebener Saldo" },
+  notKnown: { en: "not known", de: "nicht bekannt" },
   difference: { en: "Difference", de: "Differenz" },
   import: { en: "Import", de: "Import" },
   open: { en: "Open", de: "Öffnen" },

@@ -28,8 +28,7 @@ const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 /** Obstacles to closing the books of all accounts or of one up to a day, and the form that closes them. */
 export function Readiness({ banks, mayClose }: { banks: readonly Bank[]; mayClose: boolean }) {
   const { t, language } = useSpeech();
-  const search = route.useSearch();
-  const change = useFilters<typeof search>();
+  const { search, change } = useFilters(route.useSearch());
   const presets = presetsOf(today());
   const until = search.day ?? presets[0].until;
   const query = useQuery(readinessQuery({ bankConnectionId: search.bank, until }));

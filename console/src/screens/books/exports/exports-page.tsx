@@ -24,8 +24,7 @@ const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 /** The batches that a ledger gets, newest first, and whether they have everything that is matched. */
 export default function ExportsPage() {
   const { t } = useSpeech();
-  const search = route.useSearch();
-  const change = useFilters<typeof search>();
+  const { search, change } = useFilters(route.useSearch());
   const mayExport = useMay("exports:write");
   const [isMaking, setMaking] = useState(false);
   const columns = useColumns();

@@ -25,8 +25,7 @@ const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 /** Open items by age and by the week in which it is due, and how counterparties pay. */
 export default function OpenItemsPage() {
   const { t } = useSpeech();
-  const search = route.useSearch();
-  const change = useFilters<typeof search>();
+  const { search, change } = useFilters(route.useSearch());
   const overview = useQuery(oneQuery<Overview>("/overview"));
   const expected = useQuery(oneQuery<Expected[]>("/payment-forecast"));
   return (

@@ -27,8 +27,7 @@ export default function StatementPage() {
 
 function OfBank({ bank, choice }: OfBankProps) {
   const { t } = useSpeech();
-  const search = route.useSearch();
-  const change = useFilters<typeof search>();
+  const { search, change } = useFilters(route.useSearch());
   const day = search.day ?? today();
   const path = `/bank-connections/${bank.id}/reconciliation`;
   const query = useQuery(oneQuery<ReconciliationStatement[]>(path, { day }));

@@ -43,7 +43,6 @@ export function Statement({ statement, bank }: { statement: ReconciliationStatem
         <Table
           label={title}
           rows={[...rows, ...ends]}
-          idOf={(_row, index) => index}
           isSortable={false}
           columns={[
             { title: words.item, cell: textOf },

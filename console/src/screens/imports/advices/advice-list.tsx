@@ -1,7 +1,7 @@
 import { ADVICE_KINDS, ADVICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMay } from "../../../api/session.ts";
-import { Filters, useChoiceFilter, useFilters } from "../../../components/page/filters.tsx";
+import { Filters, useFilters } from "../../../components/page/filters.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty } from "../../../components/states.tsx";
@@ -17,9 +17,7 @@ const route = getRouteApi("/shell/imports/advices/{-$id}");
 /** All advices, newest first. */
 export default function AdviceList() {
   const { t } = useSpeech();
-  const search = route.useSearch();
-  const change = useFilters<typeof search>();
-  const choice = useChoiceFilter(search, change);
+  const { search, change, choice } = useFilters(route.useSearch());
   const columns = useAdviceColumns();
   const mayHandIn = useMay("advices:write");
   const start = mayHandIn && (
@@ -35,7 +33,6 @@ export default function AdviceList() {
         title={words.title}
         list={advicesQuery({ ...search, page: search.page ?? 1 })}
         columns={columns}
-        idOf={({ id }) => id}
         onPage={(page) => change({ page })}
         empty={<Empty title={t(words.empty)} action={start} hint={t(words.hint)} />}
       />

@@ -1,4 +1,5 @@
 import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
 import { LineName } from "../../../components/line-name.tsx";
 import { Note } from "../../../components/note.tsx";
 import type { Column } from "../../../components/page/column.tsx";
@@ -8,20 +9,34 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { ADVICE_TONES, type Advice } from "./queries.ts";
 import { adviceWords as words } from "./words.ts";
 
-/** The columns of a table of advices. */
-export function useAdviceColumns(): Column<Advice>[] {
+export interface Choice {
+  chosen: string | undefined;
+  choose(id: string): void;
+}
+
+/** The columns of a table of advices. @param choice makes each number a button that chooses; by default a link */
+export function useAdviceColumns(choice?: Choice): Column<Advice>[] {
   const { t } = useSpeech();
   return [
     {
       title: common.number,
       cell: (advice) => (
         <>
-          <TextLink
-            to="/imports/advices/{-$id}"
-            params={{ id: advice.id }}
-            className="wrap-anywhere"
-            text={advice.number}
-          />
+          {choice === undefined ? (
+            <TextLink
+              to="/imports/advices/{-$id}"
+              params={{ id: advice.id }}
+              className="wrap-anywhere"
+              text={advice.number}
+            />
+          ) : (
+            <Button
+              text={advice.number}
+              size="small"
+              aria-pressed={advice.id === choice.chosen}
+              onClick={() => choice.choose(advice.id)}
+            />
+          )}
           <Note>{[t(words[advice.kind]), advice.format].filter(Boolean).join(" · ")}</Note>
         </>
       ),

@@ -5,20 +5,25 @@ import { TableSection } from "../../../components/page/table-section.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { importWords } from "../words.ts";
+import { type Item, type NamedInvoice, NamedInvoices, namedBy } from "./named-invoices.tsx";
 import type { Advice } from "./queries.ts";
 import { adviceWords as words } from "./words.ts";
 
-type Item = Advice["items"][number];
+interface ItemsProps {
+  advice: Advice;
+  /** The invoices that the items name; null where they are not told. */
+  invoices?: readonly NamedInvoice[] | null;
+}
 
 /** The items of an advice. Their amounts are after what was taken off, and add up to its total. */
-export function Items({ advice: { items, currency } }: { advice: Advice }) {
+export function Items({ advice: { number, items, currency }, invoices = null }: ItemsProps) {
   const { t, amount } = useSpeech();
   const isBookedAlone = items.some(({ transactionId }) => transactionId !== null);
   return (
     <TableSection
-      title={t(words.itemsOf)}
+      title={`${t(words.itemsOf)} ${number}`}
       rows={items}
-      idOf={(_row, index) => index}
       columns={[
         {
           title: words.document,
@@ -40,7 +45,17 @@ export function Items({ advice: { items, currency } }: { advice: Advice }) {
         ...(isBookedAlone
           ? [{ title: words.line, cell: ({ transactionId }: Item) => <ItemLine code={transactionId} /> }]
           : []),
-        { title: common.amount, money: (item) => ({ amount: item.amount, currency }) },
+        ...(invoices === null
+          ? []
+          : [
+              {
+                title: common.invoices,
+                cell: (item: Item) => (
+                  <NamedInvoices item={item} currency={currency} invoices={namedBy(item, items, invoices)} />
+                ),
+              },
+            ]),
+        { title: common.amount, summed: true, money: (item) => ({ amount: item.amount, currency }) },
       ]}
     />
   );
@@ -72,11 +87,11 @@ function Documents({ item: { documents, name, iban, text, rejected, deductions }
 }
 
 /** Contradictions and left-out parts of a document or a file. */
-export function Warnings({ warnings }: { warnings: readonly string[] }) {
+export function Warnings({ title, warnings }: { title?: string; warnings: readonly string[] }) {
   const { t } = useSpeech();
   if (warnings.length === 0) return null;
   return (
-    <Section title={t(words.warnings)}>
+    <Section title={[t(importWords.warnings), title].filter(Boolean).join(": ")}>
       <ul className="flex flex-col gap-1 px-4 py-3 text-warn">
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>

@@ -14,13 +14,12 @@ export const ADVICE_TONES: Record<Advice["status"], Tone> = { waiting: "neutral"
 export const advicesQuery = (query: Query) => listQuery<Advice>("/advices", query);
 export const adviceQuery = (id: string) => oneQuery<Advice>(`/advices/${encodeURIComponent(id)}`);
 
-/** Hands a file in; the same key stores it once. @param currency of documents that name none; empty for no such answer */
-export async function handIn(file: File, currency: string, key: string): Promise<StoredAdvices> {
-  const query = { filename: file.name, currency: currency.trim().toUpperCase() };
-  const stored = await upload<StoredAdvices>("/advices/files", file, query, key);
-  void advicesChanged();
-  return stored;
-}
+/** Answers what handing the file in would store. @param currency of documents that name none */
+export const previewAdvices = (file: File, currency: string | undefined) =>
+  upload<StoredAdvices>("/advices/files/preview", file, { filename: file.name, currency });
+/** Hands a file in; the same key stores it once. */
+export const handIn = (file: File, currency: string | undefined, key: string) =>
+  upload<StoredAdvices>("/advices/files", file, { filename: file.name, currency }, key);
 
 /** Advices, and the lines that they explain, may have changed. */
 export async function advicesChanged(): Promise<void> {

@@ -22,8 +22,7 @@ const route = getRouteApi("/shell/imports/files");
 /** Everything that was handed in as a file, newest first: what each created, its original, and the way to take it back. */
 export default function FilesScreen() {
   const { t } = useSpeech();
-  const search = route.useSearch();
-  const change = useFilters<typeof search>();
+  const { search, change } = useFilters(route.useSearch());
   const query = useQuery(filesQuery(search.before));
   const [removing, setRemoving] = useState<StoredFile>();
   const mayImport = useMay("bank-connections:write");

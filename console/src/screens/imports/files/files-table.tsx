@@ -38,7 +38,6 @@ export function FilesTable({ files, onRemove }: { files: readonly StoredFile[]; 
     <Table
       label={t(importTabWords.files)}
       rows={files}
-      idOf={({ id }) => id}
       columns={[
         {
           title: importWords.file,

@@ -13,6 +13,7 @@ import { type StatementPreview, skippedCount } from "../queries.ts";
 import { fileColumn, Report } from "../report.tsx";
 import { importWords, newImportWords as words } from "../words.ts";
 import { LeaveOut } from "./leave-out.tsx";
+import { StoreButton } from "./store-button.tsx";
 
 const MappingEditor = lazy(() => import("./mapping-editor.tsx"));
 
@@ -41,11 +42,10 @@ export function Checked({ file, mapping, preview, importing, onMapping, onImport
           <>
             {isCsv && mayChange && !editing && <Button onClick={() => setEditing(true)}>{t(words.editMapping)}</Button>}
             {isReady && preview.new > 0 && (
-              <Button
+              <StoreButton
                 text={t(words.importNew, { count: preview.new })}
-                kind="primary"
-                disabled={importing}
-                onClick={() => onImport()}
+                busy={importing}
+                onStore={() => onImport()}
               />
             )}
           </>
@@ -115,7 +115,6 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     <TableSection
       title={t(words.rows)}
       rows={rows}
-      idOf={(_row, index) => index}
       columns={[
         ...fileColumn(rows),
         { title: importWords.line, numeric: true, minor: "phone", cell: ({ line }) => line },

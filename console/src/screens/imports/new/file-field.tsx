@@ -1,4 +1,7 @@
-import { useCallback, useEffect, useId, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Problem } from "../../../components/page/page.tsx";
+import { Skeleton } from "../../../components/states.tsx";
 import { type Speech, useSpeech } from "../../../i18n/language.ts";
 import type { Entry } from "../../../i18n/text.ts";
 import { newImportWords as words } from "../words.ts";
@@ -55,6 +58,45 @@ export function useFile(kind: FileKind) {
   return { file, waiting, problem, choose, goOn, forget: () => goOn() || setFile(undefined) };
 }
 
+interface FileReadingProps<Preview> {
+  kind: FileKind;
+  given: ReturnType<typeof useFile>;
+  reading: { preview?: Preview; error?: unknown };
+  /** Decides how the file is read. */
+  settings: ReactNode;
+  children(file: File, preview: Preview): ReactNode;
+}
+
+/** A file that a page reads: to be chosen, in progress, refused, or what was read of it. */
+export function FileReading<Preview>(props: FileReadingProps<Preview>) {
+  const { kind, given, reading, settings, children } = props;
+  const { file, waiting, problem, choose, forget } = given;
+  const { preview, error } = reading;
+  const { t } = useSpeech();
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3 empty:hidden">
+        {settings}
+        {file !== undefined && <Button onClick={forget}>{t(words.another)}</Button>}
+      </div>
+      {file === undefined && <FileField kind={kind} onFiles={choose} problem={problem} />}
+      {waiting.length > 0 && (
+        <p className="text-soft" data-waiting={waiting.length}>
+          {t(words.waiting, { count: waiting.length, names: waiting.map(({ name }) => name).join(", ") })}
+        </p>
+      )}
+      <Problem error={error} />
+      {file !== undefined && preview === undefined && error === undefined && (
+        <div aria-live="polite">
+          <p className="text-soft">{t(words.reading, { name: file.name })}</p>
+          <Skeleton />
+        </div>
+      )}
+      {file !== undefined && preview !== undefined && children(file, preview)}
+    </>
+  );
+}
+
 interface FileFieldProps {
   kind: FileKind;
   onFiles(files: readonly File[]): void;
@@ -62,7 +104,7 @@ interface FileFieldProps {
 }
 
 /** Chooses files by button. Dropping works anywhere on the page. */
-export function FileField({ kind, onFiles, problem }: FileFieldProps) {
+function FileField({ kind, onFiles, problem }: FileFieldProps) {
   const { t } = useSpeech();
   const id = useId();
   return (

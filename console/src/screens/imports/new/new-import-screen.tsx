@@ -2,19 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Bank } from "../../../api/resources.ts";
-import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { notify } from "../../../components/notices.tsx";
-import { Page, Problem } from "../../../components/page/page.tsx";
+import { Page } from "../../../components/page/page.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
-import { Empty, Loaded, Skeleton } from "../../../components/states.tsx";
+import { Empty, Loaded } from "../../../components/states.tsx";
 import { useCreation } from "../../../components/use-creation.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { banksQuery, importStatement, previewStatement } from "../queries.ts";
 import { importWords, newImportWords as words } from "../words.ts";
 import { Checked } from "./checked.tsx";
-import { FileField, STATEMENT_FILES, useFile } from "./file-field.tsx";
+import { FileReading, STATEMENT_FILES, useFile } from "./file-field.tsx";
 import { useReading } from "./use-reading.ts";
 
 const route = getRouteApi("/shell/imports/new");
@@ -78,7 +77,8 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const bank = banks.find(({ id }) => id === search.bank) ?? banks[0];
-  const { file, waiting, problem, choose, goOn, forget } = useFile(STATEMENT_FILES);
+  const given = useFile(STATEMENT_FILES);
+  const { file, goOn } = given;
   // A repeated attempt after a lost answer imports nothing twice.
   const create = useCreation();
   const { t } = useSpeech();
@@ -88,26 +88,28 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
   const [said, say] = useState<{ file: File; bankId: string; csvMapping: string }>();
   const csvMapping = said?.file === file && said?.bankId === bankId ? said?.csvMapping : undefined;
   const way = [bankId, JSON.stringify(bank?.csvMapping)];
-  const reading = useReading(file, way, (given) => previewStatement(bankId, given, { csvMapping }));
-  const { preview, error, importing = false } = reading;
+  const reading = useReading(file, way, (one) => previewStatement(bankId, one, { csvMapping }));
+  const { preview, importing = false } = reading;
   const isNamed = useNamedAccount({ file, banks, bankId, accounts: preview?.accounts ?? [] });
-  const readBy = async (given: File, mapping: object) => {
+  const readBy = async (read: File, mapping: object) => {
     const text = JSON.stringify(mapping);
-    const isShown = await reading.readAgain(() => previewStatement(bankId, given, { csvMapping: text }));
-    if (isShown) say({ file: given, bankId, csvMapping: text });
+    const isShown = await reading.readAgain(() => previewStatement(bankId, read, { csvMapping: text }));
+    if (isShown) say({ file: read, bankId, csvMapping: text });
   };
 
-  const start = (given: File, leaveOut: readonly number[]) =>
+  const start = (read: File, leaveOut: readonly number[]) =>
     reading.runImport(async () => {
-      const send = (key: string) => importStatement(bankId, given, key, { csvMapping, leaveOut });
+      const send = (key: string) => importStatement(bankId, read, key, { csvMapping, leaveOut });
       const { id } = await create([reading.id, leaveOut], send);
       // The account of the next file is chosen anew.
-      if (goOn()) notify(t(words.started, { name: given.name }), "good");
+      if (goOn()) notify(t(words.started, { name: read.name }), "good");
       else await navigate({ to: "/imports/$syncId", params: { syncId: id } });
     });
   return (
-    <>
-      <div className="flex flex-wrap items-end gap-3">
+    <FileReading
+      kind={STATEMENT_FILES}
+      {...{ given, reading }}
+      settings={
         <SelectField
           label={t(common.bankAccount)}
           className="w-64"
@@ -116,32 +118,19 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
           options={banks.map(({ id, name }) => ({ value: id, text: name }))}
           hint={isNamed ? t(words.byAccount) : undefined}
         />
-        {file !== undefined && <Button onClick={forget}>{t(words.another)}</Button>}
-      </div>
-      {file === undefined && <FileField kind={STATEMENT_FILES} onFiles={choose} problem={problem} />}
-      {waiting.length > 0 && (
-        <p className="text-soft" data-waiting={waiting.length}>
-          {t(words.waiting, { count: waiting.length, names: waiting.map(({ name }) => name).join(", ") })}
-        </p>
-      )}
-      <Problem error={error} />
-      {file !== undefined && preview === undefined && error === undefined && (
-        <div aria-live="polite">
-          <p className="text-soft">{t(words.reading, { name: file.name })}</p>
-          <Skeleton />
-        </div>
-      )}
-      {file !== undefined && preview !== undefined && bank !== undefined && (
+      }
+    >
+      {(read, preview) => (
         <Checked
           key={reading.id}
-          file={file}
-          mapping={csvMapping === undefined ? bank.csvMapping : JSON.parse(csvMapping)}
+          file={read}
+          mapping={csvMapping === undefined ? (bank?.csvMapping ?? null) : JSON.parse(csvMapping)}
           preview={preview}
-          onMapping={(mapping) => readBy(file, mapping)}
+          onMapping={(mapping) => readBy(read, mapping)}
           importing={importing}
-          onImport={(leaveOut = []) => void start(file, leaveOut)}
+          onImport={(leaveOut = []) => void start(read, leaveOut)}
         />
       )}
-    </>
+    </FileReading>
   );
 }

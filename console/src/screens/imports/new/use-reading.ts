@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
+import { queryClient } from "../../../api/query-client.ts";
 import { notify } from "../../../components/notices.tsx";
 import { useProblemText } from "../../../components/problem-text.ts";
+import { useCreation } from "../../../components/use-creation.ts";
 import { useLatest } from "../../../components/use-latest.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { Entry } from "../../../i18n/text.ts";
 
 /** The knowledge about a file that is being read. `Stored` is the answer to its import, where the page stays. */
 interface Known<Preview, Stored> {
@@ -72,4 +76,16 @@ export function useReading<Preview, Stored = never>(
     return true;
   };
   return { ...known, id, runImport, readAgain };
+}
+
+/** Stores a file as it was read, once whatever gets lost, and shows the answer. @param done says so in the corner */
+export function useStoring<Stored>({ id, runImport }: Reading<unknown, Stored>, done: Entry) {
+  const { t } = useSpeech();
+  const create = useCreation();
+  return (file: File, send: (key: string) => Promise<Stored>) =>
+    runImport(async (keep) => {
+      const stored = await create(id, send);
+      if (!keep(stored)) notify(t(done, { name: file.name }), "good");
+      await queryClient.invalidateQueries();
+    });
 }

@@ -6,7 +6,7 @@ import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import type { Column } from "../../../components/page/column.tsx";
-import { Filters, useChoiceFilter, useFilters } from "../../../components/page/filters.tsx";
+import { Filters, useFilters } from "../../../components/page/filters.tsx";
 import { Page } from "../../../components/page/page.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
@@ -28,9 +28,7 @@ const route = getRouteApi("/shell/invoices");
 export default function ExpectedScreen() {
   const speech = useSpeech();
   const { t } = speech;
-  const search = route.useSearch();
-  const change = useFilters<typeof search>();
-  const choice = useChoiceFilter(search, change);
+  const { search, change, choice } = useFilters(route.useSearch());
   const { text, status, direction, counterparty: counterpartyId, page, create } = search;
   const query = { text, status, direction, counterpartyId, page };
   const mayCreate = useMay("invoices:write");
@@ -44,7 +42,6 @@ export default function ExpectedScreen() {
       <PagedSection
         title={common.expected}
         list={listQuery<ExpectedPayment>("/expected-payments", query)}
-        idOf={({ id }) => id}
         onPage={(next) => change({ page: next })}
         empty={<Empty title={t(words.empty)} action={add} hint={t(words.emptyHint)} />}
         columns={columnsIn(speech)}

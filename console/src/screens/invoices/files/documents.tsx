@@ -29,7 +29,6 @@ export function Documents({ documents, stored }: Pick<InvoiceImport, "documents"
     <TableSection
       title={t(words.documents)}
       rows={documents}
-      idOf={(_row, index) => index}
       columns={[...fileColumn(documents), ...columnsIn(speech, stored)]}
     />
   );

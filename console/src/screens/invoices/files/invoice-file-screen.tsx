@@ -1,18 +1,13 @@
 import { lazy, Suspense, useState } from "react";
-import { queryClient } from "../../../api/query-client.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
-import { detailInWords } from "../../../components/german-details.ts";
-import { notify } from "../../../components/notices.tsx";
-import { Fact, Facts, Page, Problem, Section } from "../../../components/page/page.tsx";
-import { Table } from "../../../components/page/table.tsx";
+import { Fact, Facts, Page, Section } from "../../../components/page/page.tsx";
 import { Skeleton } from "../../../components/states.tsx";
-import { useCreation } from "../../../components/use-creation.ts";
-import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { FileField, type FileKind, useFile } from "../../imports/new/file-field.tsx";
-import { useReading } from "../../imports/new/use-reading.ts";
-import { fileColumn } from "../../imports/report.tsx";
+import { type FileKind, FileReading, useFile } from "../../imports/new/file-field.tsx";
+import { StoreButton } from "../../imports/new/store-button.tsx";
+import { useReading, useStoring } from "../../imports/new/use-reading.ts";
+import { FileErrors } from "../../imports/report.tsx";
 import { importWords, newImportWords } from "../../imports/words.ts";
 import { Documents } from "./documents.tsx";
 import { type Direction, type InvoiceImport, importInvoices, previewInvoices } from "./queries.ts";
@@ -24,61 +19,50 @@ const TABLES: readonly unknown[] = ["CSV", "XLSX", "ODS"];
 
 /** The knowledge about a file, and the ways to read it again and to import it. */
 function useInvoiceFile(file: File | undefined, direction: Direction | undefined) {
-  const { t } = useSpeech();
   // The columns that a person has named are those of one file, until its import keeps it.
   const [said, say] = useState<{ file: File; mapping: string }>();
   const way = { direction, mapping: said?.file === file ? said?.mapping : undefined };
-  // A repeated attempt after a lost answer imports nothing twice.
-  const create = useCreation();
   const reading = useReading<InvoiceImport, InvoiceImport>(file, [direction], (given) => previewInvoices(given, way));
   const readBy = async (given: File, columns: object) => {
     const mapping = JSON.stringify(columns);
     if (await reading.readAgain(() => previewInvoices(given, { direction, mapping }))) say({ file: given, mapping });
   };
-  const start = (given: File) =>
-    reading.runImport(async (keep) => {
-      const stored = await create(reading.id, (key) => importInvoices(given, way, key));
-      if (!keep(stored)) notify(t(words.stored, { name: given.name }), "good");
-      await queryClient.invalidateQueries();
-    });
-  return { ...reading, start, readBy };
+  const store = useStoring(reading, words.stored);
+  return { reading, readBy, start: (given: File) => store(given, (key) => importInvoices(given, way, key)) };
 }
 
 /** Choose e-invoices or a table of open items, see what an import would do, say what the columns hold, import. */
 export default function InvoiceFileScreen() {
   const { t } = useSpeech();
   const [direction, setDirection] = useState<Direction>();
-  const { file, problem, choose, forget } = useFile(INVOICE_FILES);
-  const { id, preview, stored, error, importing = false, start, readBy } = useInvoiceFile(file, direction);
+  const given = useFile(INVOICE_FILES);
+  const { reading, start, readBy } = useInvoiceFile(given.file, direction);
+  const { stored, importing = false } = reading;
   return (
     <Page title={t(words.title)}>
-      <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          label={t(words.otherwise)}
-          className="w-64"
-          value={direction ?? ""}
-          disabled={stored !== undefined}
-          onChange={(value) => setDirection(value === "" ? undefined : (value as Direction))}
-          options={{ "": t(words.asked), receivable: t(words.receivable), payable: t(words.payable) }}
-        />
-        {file !== undefined && <Button onClick={forget}>{t(newImportWords.another)}</Button>}
-      </div>
-      {file === undefined && <FileField kind={INVOICE_FILES} onFiles={choose} problem={problem} />}
-      <Problem error={error} />
-      {file !== undefined && preview === undefined && error === undefined && (
-        <div aria-live="polite">
-          <p className="text-soft">{t(newImportWords.reading, { name: file.name })}</p>
-          <Skeleton />
-        </div>
-      )}
-      {file !== undefined && preview !== undefined && (
-        <Result
-          key={id}
-          {...{ file, preview, stored, importing }}
-          onImport={() => void start(file)}
-          onMapping={(mapping) => readBy(file, mapping)}
-        />
-      )}
+      <FileReading
+        kind={INVOICE_FILES}
+        {...{ given, reading }}
+        settings={
+          <SelectField
+            label={t(words.otherwise)}
+            className="w-64"
+            value={direction ?? ""}
+            disabled={stored !== undefined}
+            onChange={(value) => setDirection(value === "" ? undefined : (value as Direction))}
+            options={{ "": t(words.asked), receivable: t(words.receivable), payable: t(words.payable) }}
+          />
+        }
+      >
+        {(file, preview) => (
+          <Result
+            key={reading.id}
+            {...{ file, preview, stored, importing }}
+            onImport={() => void start(file)}
+            onMapping={(mapping) => readBy(file, mapping)}
+          />
+        )}
+      </FileReading>
     </Page>
   );
 }
@@ -111,7 +95,7 @@ function Result({ file, preview, stored, importing, onImport, onMapping }: Resul
           <>
             {mayEdit && !editing && <Button onClick={() => setEditing(true)}>{t(newImportWords.editMapping)}</Button>}
             {isReady && count > 0 && (
-              <Button text={t(words.importAll, { count })} kind="primary" disabled={importing} onClick={onImport} />
+              <StoreButton text={t(words.importAll, { count })} busy={importing} onStore={onImport} />
             )}
           </>
         }
@@ -136,7 +120,7 @@ function Result({ file, preview, stored, importing, onImport, onMapping }: Resul
           <MappingEditor preview={preview} onMapping={onMapping} />
         </Suspense>
       )}
-      {!mappingIsProposed && <Problems {...preview} />}
+      {!mappingIsProposed && <FileErrors errors={preview.problems} count={preview.problemCount} />}
       <Documents documents={shown.documents} stored={stored !== undefined} />
     </>
   );
@@ -151,30 +135,5 @@ function UnusedCurrencies({ of: { unusedCurrencies: unused, mapping } }: { of: I
     <p className="px-4 pt-3 text-warn">
       {t(words.unusedCurrencies, { count, column, currency: String(mapping?.currency) })}
     </p>
-  );
-}
-
-/** Why nothing of the file can be stored, by line and column. */
-function Problems({ problems, problemCount }: Pick<InvoiceImport, "problems" | "problemCount">) {
-  const { t, language } = useSpeech();
-  if (problems.length === 0) return null;
-  return (
-    <Section title={t(importWords.errors)}>
-      <p className="px-4 pt-3 text-soft">{t(importWords.errorsHint)}</p>
-      <Table
-        label={t(importWords.errors)}
-        rows={problems}
-        idOf={(_row, index) => index}
-        columns={[
-          ...fileColumn(problems),
-          { title: importWords.line, numeric: true, cell: ({ line }) => line },
-          { title: importWords.column, cell: ({ column }) => column },
-          { title: common.problem, cell: ({ message }) => detailInWords(message, language) },
-        ]}
-      />
-      {problemCount > problems.length && (
-        <p className="px-4 py-3">{t(words.moreProblems, { count: problemCount - problems.length })}</p>
-      )}
-    </Section>
   );
 }

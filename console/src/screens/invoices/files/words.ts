@@ -24,7 +24,6 @@ export const invoiceFileWords = catalogue({
   isChanged: { en: "changed", de: "geändert" },
   isUnchanged: { en: "already imported", de: "schon vorhanden" },
   nothing_to_pay: { en: "nothing to pay", de: "nichts zu zahlen" },
-  moreProblems: { en: "and {count} more", de: "und {count} [weiteres|weitere]" },
   documents: { en: "Documents of the file", de: "Dokumente der Datei" },
   number: { en: "Number", de: "Nummer" },
   direction: { en: "Direction", de: "Richtung" },

@@ -21,12 +21,7 @@ export interface OpenInvoice {
 export const keyOf = ({ number, counterparty }: Pick<OpenInvoice, "number" | "counterparty">): string =>
   JSON.stringify([number, counterparty]);
 
-/** Loaded before those of the other direction are left out, and shown after. */
-const MOST = { loaded: 100, shown: 20 };
-
-/** Money in pays receivables, money out payables; a credit note is paid the other way. */
-const isPaidBy = (line: Line) => (invoice: Invoice) =>
-  (invoice.direction === "receivable") === ((line.direction === "credit") === (invoice.type === "invoice"));
+const MOST = 20;
 
 interface FoundInvoices {
   invoices: readonly OpenInvoice[];
@@ -43,13 +38,13 @@ export function useOpenInvoices(line: Line, text: string): FoundInvoices {
   const found = useQuery({
     queryKey: ["open-invoices", line.direction, wanted],
     queryFn: async ({ signal }) => {
-      const query = {
-        ...(amountsIn(wanted) ?? { text: wanted }),
-        status: ["open", "partially_paid"],
-        pageSize: MOST.loaded,
-      };
-      const { data } = await get<Invoice[]>("/invoices", query, signal);
-      return data.filter(isPaidBy(line)).slice(0, MOST.shown);
+      const open = { status: ["open", "partially_paid"], paidBy: line.direction, pageSize: MOST };
+      const { data } = await get<Invoice[]>(
+        "/invoices",
+        { ...(amountsIn(wanted) ?? { text: wanted }), ...open },
+        signal,
+      );
+      return data;
     },
     enabled: wanted !== "",
     placeholderData: keepPreviousData,

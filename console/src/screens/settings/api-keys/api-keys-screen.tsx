@@ -50,7 +50,6 @@ export default function ApiKeysScreen() {
         title={words.title}
         list={listQuery<ApiKey>("/api-keys", { page })}
         columns={columns}
-        idOf={({ id }) => id}
         onPage={setPage}
         empty={<Empty title={t(words.empty)} action={create} />}
       />

@@ -38,7 +38,6 @@ export default function BanksScreen() {
         title={settingsWords.banks}
         list={listQuery<Bank>("/bank-connections", { page })}
         columns={columns}
-        idOf={({ id }) => id}
         onPage={setPage}
         empty={<Empty title={t(common.noBank)} action={add} hint={t(words.emptyHint)} />}
       />

@@ -27,9 +27,8 @@ const route = getRouteApi("/shell/settings/rates");
 /** The exchange rates by which lines of another currency are matched. */
 export default function RatesScreen() {
   const { t, locale } = useSpeech();
-  const search = route.useSearch();
   const mayImport = useMay("fx-rates:write");
-  const change = useFilters<typeof search>();
+  const { search, change } = useFilters(route.useSearch());
   const filter = (name: "base" | "quote") => (text: string | undefined) => {
     const currency = text?.toUpperCase();
     if (currency === undefined || isCurrency(currency)) change({ [name]: currency });

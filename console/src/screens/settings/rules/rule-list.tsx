@@ -39,7 +39,6 @@ export function RuleList({ set, add, mayChange, onEdit, onRemove }: RuleListProp
         <Table
           label={t(words.title)}
           rows={rules}
-          idOf={({ id }) => id}
           columns={[
             { title: words.place, numeric: true, cell: (rule) => rules.indexOf(rule) + 1 },
             { title: common.name, cell: ({ name }) => name },

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
-import { Filters, PeriodFilter, useChoiceFilter, useFilters } from "../../../components/page/filters.tsx";
+import { Filters, PeriodFilter, useFilters } from "../../../components/page/filters.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { Deliveries } from "../deliveries-table.tsx";
@@ -19,11 +19,10 @@ const ResendDialog = lazyDialog(() => import("./resend-dialog.tsx"));
 export default function DeliveriesScreen() {
   const { t } = useSpeech();
   const { id } = route.useParams();
-  const { page, ...filter } = route.useSearch();
+  const { search, change, choice } = useFilters(route.useSearch());
+  const { page, ...filter } = search;
   const [resending, setResending] = useState(false);
   const mayResend = useMayAdminister();
-  const change = useFilters<typeof filter & { page?: number }>();
-  const choice = useChoiceFilter(filter, change);
   return (
     <DestinationPage id={id}>
       {({ id: endpointId }) => (
