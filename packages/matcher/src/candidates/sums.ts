@@ -1,8 +1,8 @@
 import { daysBetween } from "../model/days.ts";
 import { isRefused, type Line, lineRemaining } from "../model/model.ts";
 import { isExpected } from "../reading/expected.ts";
+import { writtenKey } from "../reading/invoice-forms.ts";
 import { paysExactly } from "../signals/amount.ts";
-import { writtenKey } from "../signals/cited.ts";
 import { endOf, endsWith } from "../signals/number-ends.ts";
 import { isIdentified, isKnown } from "../signals/other-side.ts";
 import { isNamedByText } from "../text/line-words.ts";

@@ -1,5 +1,5 @@
 import type { Case } from "../candidates/claim.ts";
-import { citableKeys } from "../signals/cited.ts";
+import { invoiceKeys } from "../reading/invoice-forms.ts";
 import { textsOf } from "../text/line-words.ts";
 import { periodsIn } from "../text/periods.ts";
 import { isNumber, textAt } from "../text/words.ts";
@@ -13,7 +13,7 @@ export function creditNumber({ line, claim }: Case): Found {
   if (line.direction === "debit") return undefined;
   const isOwn = (label: string, number: string) =>
     claim.candidates.some(({ invoice }) =>
-      citableKeys(invoice).some(
+      invoiceKeys(invoice).some(
         (key) => key.includes(`${label}${number}`) || (number.length >= MIN_OWN && key.endsWith(number)),
       ),
     );

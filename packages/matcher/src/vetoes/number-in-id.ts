@@ -1,6 +1,6 @@
 import { type Case, isCiting } from "../candidates/claim.ts";
 import { unitOf } from "../model/money.ts";
-import { formOf, fullKeys } from "../signals/cited.ts";
+import { formOf, fullKeys } from "../reading/invoice-forms.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { ID_FIELDS, textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";

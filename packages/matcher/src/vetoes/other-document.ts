@@ -4,18 +4,18 @@ import type { Invoice } from "../model/model.ts";
 import { unitOf } from "../model/money.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { isOfExpected } from "../reading/expected.ts";
+import { hasFormOf, invoiceKeys, writtenKey } from "../reading/invoice-forms.ts";
 import { keyOf } from "../reading/keys.ts";
 import { citationOf } from "../signals/citation.ts";
-import { citableKeys, hasFormOf, writtenKey } from "../signals/cited.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { isShortNumber } from "../text/number-places.ts";
 import { tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, textAt, textsIn, type Word, within, words } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
 import { meantBy } from "./contradictions.ts";
 import { goesOn } from "./longer-number.ts";
 import { isNoDocument } from "./other-period.ts";
-import { isShortNumber } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** The number of an order or an offer that is not the number or reference of a claimed invoice. */
@@ -34,7 +34,7 @@ export const standingNumber = ({ line, claim }: Case): Found =>
       .find((parts, nth) => {
         const invoice = claim.candidates[nth]?.invoice as Invoice;
         const key = parts.join("");
-        const isLike = hasFormOf(invoice, { key, parts, strength: "strong", labelled: true });
+        const isLike = hasFormOf(invoice, { key, parts, labelled: true });
         return key !== writtenKey(invoice) && isLike;
       });
   });
@@ -49,7 +49,7 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
   const documents = reading.written.filter(loosely ? mayBeInvoice : isDocument);
   if (documents.length === 0) return undefined;
   const tagged = [...line.description.matchAll(TAGGED)].map(([, id = ""]) => keyOf(id));
-  const meant = claim.candidates.flatMap((each) => [...citableKeys(each.invoice), ...meantBy(each, reading, loosely)]);
+  const meant = claim.candidates.flatMap((each) => [...invoiceKeys(each.invoice), ...meantBy(each, reading, loosely)]);
   const codes = claim.candidates.map(({ invoice }) => keyOf(invoice.counterpartyCode));
   const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
   const isOwn = ({ key, parts }: Written) =>
@@ -110,7 +110,7 @@ export function closedDocument({ claim, found, pool }: Case): string | undefined
   return closed.find(
     (invoice) =>
       !taken.some((each) => writtenKey(each) === writtenKey(invoice)) &&
-      citableKeys(invoice).some((key) => sought.includes(key)) &&
+      invoiceKeys(invoice).some((key) => sought.includes(key)) &&
       citationOf(found.reading, invoice)?.strength === "strong",
   )?.invoiceNumber;
 }

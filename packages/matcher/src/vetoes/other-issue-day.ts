@@ -4,6 +4,7 @@ import type { Invoice, Line } from "../model/model.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { beginsInvoice, isLabel } from "../text/labels.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { type Place, placesOf } from "../text/number-places.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
 import type { Period } from "../text/time-words.ts";
@@ -11,7 +12,6 @@ import { hasDigit, type Text, textAt, textsIn, type Word, words } from "../text/
 import { isNumberWord, isOf } from "../words/word-kinds.ts";
 import { boundsOf, isNear, isYear } from "./other-period.ts";
 import { ownWords } from "./own-names.ts";
-import { type Place, placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** Days by which the day of an invoice that a payer gives may differ from the issue: it may be that of the delivery. */

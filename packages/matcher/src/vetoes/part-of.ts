@@ -6,12 +6,12 @@ import { furnitureIn } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
 import { announcesNumber, beginsInvoice, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
+import { isShortNumber } from "../text/number-places.ts";
 import { ORDINALS } from "../text/time-words.ts";
 import { hasDigit, isSign, type Text, textAt, textsIn, type Word, withGaps } from "../text/words.ts";
 import { isCounted, isProse, isStopWord, isTax, prose } from "../words/word-kinds.ts";
 import { isMeasure } from "./measures.ts";
 import { ownWords } from "./own-names.ts";
-import { isShortNumber } from "./places.ts";
 
 /**
  * The statement of a text's structure about a cited invoice, whatever its words mean: that it pays a part, or others,

@@ -1,10 +1,11 @@
 import type { Case } from "../candidates/claim.ts";
 import { isTelling } from "../names/whole-names.ts";
+import { invoiceKeys } from "../reading/invoice-forms.ts";
 import { keyOf } from "../reading/keys.ts";
-import { citableKeys } from "../signals/cited.ts";
 import { joiningBefore } from "../text/joining-words.ts";
 import { isLabel, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { foundInTexts, isNamedByText, textsOf } from "../text/line-words.ts";
+import { placesOf } from "../text/number-places.ts";
 import { isDayInDigits, tagsOf } from "../text/tags.ts";
 import { endDigits, hasDigit, isNumber, type Text, textAt, textsIn, type Word } from "../text/words.ts";
 import { isDocument, type Written } from "../text/written.ts";
@@ -12,7 +13,6 @@ import { isNumberWord } from "../words/word-kinds.ts";
 import { meantBy } from "./contradictions.ts";
 import { isMeasure, isWrappedSign, numberAt, partsAt } from "./measures.ts";
 import { isNoDocument } from "./other-period.ts";
-import { placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** The fewest digits of a number behind "and" or "to". Fewer count things or are the end of a number in a list. */
@@ -64,7 +64,7 @@ export const MIN_OWN = 4;
 /** Tells what the line may contain besides: the claimed invoices, their customer's number, the amounts, an account and years. */
 function ownKeys({ line, claim, found: { reading } }: Case): IsOwn {
   const of = claim.candidates.flatMap((each) => [
-    ...citableKeys(each.invoice).map((key) => key.replace(/^[~#]/, "").replaceAll(".", "")),
+    ...invoiceKeys(each.invoice).map((key) => key.replace(/^[~#]/, "").replaceAll(".", "")),
     ...meantBy(each, reading, false),
     keyOf(each.invoice.counterpartyCode),
   ]);

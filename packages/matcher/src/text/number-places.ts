@@ -1,4 +1,4 @@
-import { isNumber, type Text, textAt } from "../text/words.ts";
+import { isNumber, type Text, textAt } from "./words.ts";
 
 export type Place = { start: number; end: number };
 
