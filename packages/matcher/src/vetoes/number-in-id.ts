@@ -4,17 +4,7 @@ import { formOf, fullKeys } from "../reading/invoice-forms.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { ID_FIELDS, textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";
-import {
-  endOfSigned,
-  hasDigit,
-  isNumber,
-  joined,
-  textAt,
-  textsIn,
-  type Word,
-  words,
-  wordsWithGaps,
-} from "../text/words.ts";
+import { hasDigit, isNumber, numberAt, textAt, textsIn, type Word, words, wordsWithGaps } from "../text/words.ts";
 
 /**
  * The number of another invoice in an id: behind a label, or in the form of the own one, if it has letters. Those in an
@@ -43,7 +33,7 @@ function labelledNumber(all: readonly Word[], { claim }: Case): string | undefin
   const isOwnAt = (at: number) => numbers.some((parts) => parts.every((part, nth) => all[at + nth]?.text === part));
   for (const [at, { text }] of all.entries()) {
     if (!hasDigit(text) || text.length < MIN_DIGITS || !isLabelled(all, at) || isOwnAt(at - 1)) continue;
-    const key = joined(all, at, endOfSigned(all, at));
+    const key = numberAt(all, at);
     if (!own.some((number) => number.includes(key) || key.includes(number))) return `${textAt(all, at - 1)} ${key}`;
   }
   return undefined;

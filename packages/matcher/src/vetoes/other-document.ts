@@ -9,7 +9,6 @@ import { keyOf } from "../reading/keys.ts";
 import { citationOf } from "../signals/citation.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
-import { isShortNumber } from "../text/number-places.ts";
 import { tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, textAt, textsIn, type Word, within, words } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
@@ -72,7 +71,7 @@ function holds(key: string, number: string): boolean {
   return false;
 }
 
-const MAX_SHORT = 3; // Longer numbers are read as those of documents.
+const SHORT = /^\d{1,3}$/; // Longer numbers are read as those of documents.
 const MIN_ALONE = 3; // Fewer digits count parts or days, unless a label announces them.
 
 /** A short number that is not the end of the own one, labelled or of three digits: `Rechnung 12`, `danke 123`. */
@@ -82,7 +81,7 @@ export function shortNumber({ line, claim }: Case): Found {
   for (const { words: all } of textsOf(line)) {
     const at = all.findIndex(
       ({ text }, index) =>
-        isShortNumber(text, MAX_SHORT) &&
+        SHORT.test(text) &&
         (isLabelled(all, index) || (text.length >= MIN_ALONE && isAlone(all, index))) &&
         !/[-/._]/.test(all[index + 1]?.gap ?? "") &&
         text !== wholeUnits &&

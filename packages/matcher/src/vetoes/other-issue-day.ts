@@ -52,10 +52,10 @@ interface Stated {
 
 const isDay = ({ spans }: Period) => spans.some(({ kind }) => kind === "day");
 
-const behindLabels = ({ words: all, ...text }: Text): Stated[] =>
-  periodsIn({ words: all, ...text }).flatMap((period) => {
-    const start = isDay(period) ? labelBefore(all, period.start) : undefined;
-    return start === undefined ? [] : [{ period, said: textsIn(all, start, period.end) }];
+const behindLabels = (text: Text): Stated[] =>
+  periodsIn(text).flatMap((period) => {
+    const start = isDay(period) ? labelBefore(text.words, period.start) : undefined;
+    return start === undefined ? [] : [{ period, said: textsIn(text.words, start, period.end) }];
   });
 
 /** The index of the word for an invoice before a day; undefined without one. */

@@ -7,11 +7,22 @@ import { isLabel, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { foundInTexts, isNamedByText, textsOf } from "../text/line-words.ts";
 import { placesOf } from "../text/number-places.ts";
 import { isDayInDigits, tagsOf } from "../text/tags.ts";
-import { endDigits, hasDigit, isNumber, type Text, textAt, textsIn, type Word } from "../text/words.ts";
+import {
+  endDigits,
+  hasDigit,
+  isNumber,
+  isWrappedSign,
+  numberAt,
+  partsAt,
+  type Text,
+  textAt,
+  textsIn,
+  type Word,
+} from "../text/words.ts";
 import { isDocument, type Written } from "../text/written.ts";
 import { isNumberWord } from "../words/word-kinds.ts";
 import { meantBy } from "./contradictions.ts";
-import { isMeasure, isWrappedSign, numberAt, partsAt } from "./measures.ts";
+import { isMeasure } from "./measures.ts";
 import { isNoDocument } from "./other-period.ts";
 import type { Found } from "./rule.ts";
 
@@ -119,7 +130,7 @@ function listedBehind(all: readonly Word[], end: number): string | undefined {
   const next = all[end + 1];
   const digits = endDigits(textAt(all, end));
   if (next === undefined || digits.length < MIN_JOINED || next.text.length !== digits.length) return undefined;
-  return isNumber(next.text) && /^\s?[-/,;+&|]\s?$/.test(next.gap) && !isWrappedSign(all[end + 2]?.gap ?? "")
+  return isNumber(next.text) && /^\s?[-/,;+&|]\s?$/.test(next.gap) && !isWrappedSign(all[end + 2]?.gap)
     ? next.text
     : undefined;
 }
@@ -138,7 +149,7 @@ const MOST_LABELS = 2; // The most words between "and" and the number: `und Rech
 /** The number at this index, if "and", "to" or a sign for it joins it to the one before. */
 function joinedAt(all: readonly Word[], at: number): Joined | undefined {
   // Most words are no number, and its words cost more.
-  if (at === 0 || !(hasDigit((all[at] as Word).text) || isWrappedSign(all[at + 1]?.gap ?? ""))) return undefined;
+  if (at === 0 || !(hasDigit((all[at] as Word).text) || isWrappedSign(all[at + 1]?.gap))) return undefined;
   let start = at;
   while (start > 0 && at - start < MOST_LABELS && announces((all[start - 1] as Word).text)) start--;
   const join = joiningBefore(all, start, "and", "andOrAt", "to");
