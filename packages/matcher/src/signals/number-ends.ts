@@ -27,7 +27,6 @@ export function endOf(reading: Reading, invoice: Invoice, beside: { number: bool
   return undefined;
 }
 
-export const endsWith = (invoice: Invoice, digits: string): boolean => formsOf(invoice).end.endsWith(digits);
 const MIN_LENGTH = 5; // A shorter number is made of neighbouring words too often.
 /** A gap within a number: spaces, a line break, and the punctuation of numbers. */
 const GAP = /^[ \n]{0,2}[-./_]?[ \n]{0,2}$/;

@@ -106,8 +106,8 @@ function endsWithoutInvoice(text: string): boolean {
 /** Tells whether a text ends within a number, and what is left of it is not the number of the claimed invoices. */
 function isNumberCutOff({ line: { description }, claim }: Case, all: readonly Word[]): boolean {
   if (endsWithoutInvoice(description)) return false;
-  const begun = numberAtEnd(all);
   const start = startOfNumber(all);
+  const begun = joined(all, start);
   if (!hasDigit(begun) || tagsOf(all)[start] !== undefined || otherKindAt(all, start) !== undefined) return false;
   return !claim.candidates.every((candidate) => isNamedBy(begun, candidate, !endsWithinField(description)));
 }

@@ -1,16 +1,15 @@
 import type { Case } from "../candidates/claim.ts";
 import { soughtKeys } from "../candidates/closed-invoices.ts";
-import type { Invoice } from "../model/model.ts";
 import { unitOf } from "../model/money.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { isOfExpected } from "../reading/expected.ts";
-import { hasFormOf, invoiceKeys, writtenKey } from "../reading/invoice-forms.ts";
+import { invoiceKeys, writtenKey } from "../reading/invoice-forms.ts";
 import { keyOf } from "../reading/keys.ts";
 import { citationOf } from "../signals/citation.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
-import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";
-import { hasDigit, isNumber, textAt, textsIn, type Word, within, words } from "../text/words.ts";
+import { hasDigit, isNumber, textAt, textsIn, type Word } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
 import { meantBy } from "./contradictions.ts";
 import { goesOn } from "./longer-number.ts";
@@ -23,26 +22,11 @@ export function orderNumber({ line, claim }: Case): Found {
   return statedBy(line).orders.find(({ key }) => !own.includes(key))?.words;
 }
 
-/** The number of an earlier invoice behind "standing order"; in another form, it is that of the order at the bank. */
-export const standingNumber = ({ line, claim }: Case): Found =>
-  foundInTexts(line, ({ words: all }) => {
-    const at = all.findIndex(({ text }, index) => text === "ORDER" && all[index - 1]?.text === "STANDING") + 1;
-    const rest = at === 0 ? [] : all.slice(at).map(({ text }) => text);
-    return claim.candidates
-      .map(({ invoice }) => rest.slice(0, words(invoice.invoiceNumber).length))
-      .find((parts, nth) => {
-        const invoice = claim.candidates[nth]?.invoice as Invoice;
-        const key = parts.join("");
-        const isLike = hasFormOf(invoice, { key, parts, labelled: true });
-        return key !== writtenKey(invoice) && isLike;
-      });
-  });
-
 /** An account or an end-to-end id in a text. Payers fill the id with their own numbers. */
 const TAGGED = /(?<!\w)(?:EREF|IBAN)\s?\+\s?(\S+)/g;
 
 /** A number that is not of the own one nor the amount, of a known payer or beside a customer's or contract's number. */
-export function unknownDocument({ line, claim, found: { reading } }: Case): string | undefined {
+export function unknownDocument({ line, claim, found: { reading } }: Case): Found {
   const loosely = claim.gate === "only_open_invoice";
   if (!reading.isAddressed && !loosely) return undefined;
   const documents = reading.written.filter(loosely ? mayBeInvoice : isDocument);
@@ -56,10 +40,9 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
     own.some((one) => one.includes(key) || holds(key, one)) ||
     claim.candidates.some(({ invoice }) => isOfExpected(invoice, parts));
   const numbers = claim.candidates.map(({ invoice }) => writtenKey(invoice));
-  const other = documents.find(
+  return documents.find(
     (each) => !isNoDocument(line, each) && (numbers.some((number) => goesOn(each.key, number)) || !isOwn(each)),
-  );
-  return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
+  )?.parts;
 }
 
 /** Recognizes a text that has a number between letters or behind zeros: more digits make another number of it. */
