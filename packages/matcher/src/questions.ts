@@ -7,6 +7,7 @@ import { wholeNamesIn } from "./names/whole-names.ts";
 import { wordingKey } from "./reading/announcements.ts";
 import * as keys from "./reading/derived-keys.ts";
 import { isFarAhead } from "./reading/expected.ts";
+import { invoiceKeys } from "./reading/invoice-forms.ts";
 import { namesOf, readingOf } from "./reading/reading.ts";
 import { citationOf } from "./signals/citation.ts";
 import type { OtherSide } from "./signals/other-side.ts";
@@ -140,7 +141,7 @@ export const derivedKeys = {
   /** The keys of an open item. @throws RangeError as `match` does */
   ofOpenItem(item: OpenItem) {
     const row = toInvoice(item);
-    return { references: keys.invoiceKeys(row), amounts: keys.invoiceAmountKeys(row) };
+    return { references: [...invoiceKeys(row)], amounts: keys.invoiceAmountKeys(row) };
   },
 
   /** The keys of a counterparty. */

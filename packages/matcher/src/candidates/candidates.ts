@@ -1,10 +1,10 @@
 import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import { LIMITS } from "../model/settings.ts";
 import { isNotYetExpected } from "../reading/expected.ts";
+import { writtenKey } from "../reading/invoice-forms.ts";
 import { readingOf } from "../reading/reading.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { type Citation, citationOf, weakCitation } from "../signals/citation.ts";
-import { writtenKey } from "../signals/cited.ts";
 import { isSpelledApart } from "../signals/number-ends.ts";
 import { isKnown, isNamedInText, type OtherSide, payersOf } from "../signals/other-side.ts";
 import { namedBeside, otherSideOf, sideInText } from "../signals/party.ts";

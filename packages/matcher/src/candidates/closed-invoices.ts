@@ -1,7 +1,7 @@
 import { push } from "../model/collections.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model/model.ts";
+import { invoiceKeys } from "../reading/invoice-forms.ts";
 import { type Reading, readingOf } from "../reading/reading.ts";
-import { citableKeys } from "../signals/cited.ts";
 import type { Kind } from "../text/shortlist.ts";
 
 const MAX_SOUGHT = 8;
@@ -26,7 +26,7 @@ export class ClosedInvoices {
 
   constructor(closed: readonly Invoice[]) {
     for (const invoice of closed) {
-      for (const key of citableKeys(invoice)) push(this.#byKey, key, invoice);
+      for (const key of invoiceKeys(invoice)) push(this.#byKey, key, invoice);
       push(this.#ofParty, invoice.counterpartyId, invoice);
     }
   }

@@ -6,7 +6,7 @@ import type { LineRule } from "../model/parts.ts";
 import { DEFAULT_SETTINGS, LIMITS, type MatchingSettings } from "../model/settings.ts";
 import type { NameIndex } from "../names/name-index.ts";
 import * as keys from "../reading/derived-keys.ts";
-import { citableKeys } from "../signals/cited.ts";
+import { invoiceKeys } from "../reading/invoice-forms.ts";
 import type { LearnedParty, Lookups } from "../signals/other-side.ts";
 import { Advices } from "./advices.ts";
 import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
@@ -95,7 +95,7 @@ export class Pool implements Lookups {
     if (!keys.isOpen(invoice)) return;
     const isNote = invoice.type === "credit_note";
     push(isNote ? this.#creditNotes : this.#ofParty, invoice.counterpartyId, invoice);
-    for (const key of citableKeys(invoice)) push(isNote ? this.#notesByKey : this.#byKey, key, invoice);
+    for (const key of invoiceKeys(invoice)) push(isNote ? this.#notesByKey : this.#byKey, key, invoice);
     if (isNote) return;
     for (const key of keys.invoicePartyKeys(invoice)) push(this.#byPartyKey, key, invoice);
     for (const key of keys.invoiceAmountKeys(invoice)) push(this.#byAmount, key, invoice);

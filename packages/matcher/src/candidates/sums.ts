@@ -1,9 +1,9 @@
 import { daysBetween } from "../model/days.ts";
 import { isRefused, type Line, lineRemaining } from "../model/model.ts";
 import { isExpected } from "../reading/expected.ts";
+import { formsOf, writtenKey } from "../reading/invoice-forms.ts";
 import { paysExactly } from "../signals/amount.ts";
-import { writtenKey } from "../signals/cited.ts";
-import { endOf, endsWith } from "../signals/number-ends.ts";
+import { endOf } from "../signals/number-ends.ts";
 import { isIdentified, isKnown } from "../signals/other-side.ts";
 import { isNamedByText } from "../text/line-words.ts";
 import { asPartOfSum, namedByEnd, withReason } from "./changed.ts";
@@ -107,7 +107,7 @@ function withThoseBetween({ description }: Line, found: Candidates, free: readon
 
 /** Recognizes digits with which other open numbers end too, such as the year in `363/26`: they tell none of them. */
 const isShared = (end: string, candidate: Candidate, { cited }: Candidates, free: readonly Candidate[]): boolean =>
-  [...cited, ...free].some((other) => other !== candidate && endsWith(other.invoice, end));
+  [...cited, ...free].some((other) => other !== candidate && formsOf(other.invoice).end.endsWith(end));
 
 function chosen<T extends { candidate: Candidate }>(ended: T[], rest: bigint, fewest: number): T[] | undefined {
   const amounts = ended.map(({ candidate }) => candidate.invoice.remaining);

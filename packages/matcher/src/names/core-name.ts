@@ -10,7 +10,12 @@ const ASA = /(?:^|\P{L})Åsa(?:\P{L}|$)|,\s?Asa(?:\P{L}|$)/iu;
 
 /** A name without undistinctive words: the other words in order, and sorted in one key. */
 export interface CoreName {
+  readonly name: string;
   readonly words: readonly string[];
+  readonly told: readonly string[]; // The words if the name is whole, as it is on file and in texts.
+  readonly core: string; // These words joined: without legal forms, and with them.
+  readonly raw: string;
+  readonly sound: string; // The core as it sounds.
   readonly key: string;
   /** The key if the end of the name is no cut legal form but a word: the `Handels` of `Handelsbolag`. */
   readonly wholeKey: string;
@@ -38,10 +43,12 @@ function makeCore(name: string): CoreName {
   const kept = tellingOf(all);
   const key = keyOf(kept);
   const sounds = kept.map(soundOf);
+  const told = all === whole ? kept : tellingOf(whole);
+  const core = told.join("");
+  const withForm = whole.filter((word) => !isStopWord(word));
   return {
-    words: kept,
-    key,
-    wholeKey: all === whole ? key : keyOf(tellingOf(whole)),
+    ...{ name, words: kept, told, core, key, wholeKey: keyOf(told), sound: soundOf(core) },
+    raw: withForm.slice(0, MAX_WORDS).join(""),
     sounds,
     letters: [...sounds.join("")].sort().join(""),
     isForeign: isForeign(name),
@@ -92,26 +99,3 @@ export const soughtBlocks = (core: CoreName): string[] => [
 
 /** The key of a core: its letters as they sound, sorted. Order, spaces and script make no difference. */
 export const coreNameKey = ({ letters }: Pick<CoreName, "letters">): string => `=${letters}`;
-
-export interface Target {
-  name: string;
-  words: readonly string[];
-  core: string;
-  raw: string;
-  sound: string; // The core as it sounds. It is compared when name or text have letters of another script.
-  isForeign: boolean;
-}
-
-const MAX_NAME_WORDS = 12;
-export const targetOf = memo(makeTarget, 4_096);
-
-function makeTarget(name: string): Target {
-  const all = nameWords(name)
-    .map(({ key }) => key)
-    .filter((word) => !isStopWord(word))
-    .slice(0, MAX_NAME_WORDS);
-  const telling = all.filter((word) => !isLegalForm(word));
-  const kept = telling.length === 0 ? all : telling;
-  const core = kept.join("");
-  return { name, words: kept, core, raw: all.join(""), sound: soundOf(core), isForeign: isForeign(name) };
-}

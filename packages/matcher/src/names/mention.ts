@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { PayerText, Window } from "../text/payer-text.ts";
 import { isPaymentWord } from "../words/word-kinds.ts";
-import type { Target } from "./core-name.ts";
+import type { CoreName } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
 import { comparableWord } from "./legal-forms.ts";
 import { errorsAtBeginning, isRoughly, isShortened, sameWord } from "./similarity.ts";
@@ -26,7 +26,7 @@ const MIN_INITIALS = 3;
 /** A window compared with the name: letters that agree and differ, and whether a legal form speaks for or against. */
 type Said = { wording: Wording; agreeing: number; errors?: number; form?: number };
 
-export function mentionIn(text: PayerText, target: Target): Mention | undefined {
+export function mentionIn(text: PayerText, target: CoreName): Mention | undefined {
   if (text.telling.length === 0) return undefined;
   let best: Mention | undefined;
   const isForeign = text.isForeign || target.isForeign;
@@ -46,7 +46,7 @@ export function mentionIn(text: PayerText, target: Target): Mention | undefined 
 
 const forgiven = (length: number): number => (length >= 14 ? 3 : length >= 9 ? 2 : length >= 5 ? 1 : 0);
 
-function wholeIn(window: Window, target: Target): Said | undefined {
+function wholeIn(window: Window, target: CoreName): Said | undefined {
   const { length } = target.core;
   const most = forgiven(length);
   // Without spaces, the name and its legal form are one word.
@@ -61,7 +61,7 @@ function wholeIn(window: Window, target: Target): Said | undefined {
   const agreeing = length - errors;
   // A single word among others may be a part of another name: Kensington LLC in `KENSINGTON SYSTEMS`.
   const isWhole =
-    (target.words.length > 1 && !window.goesOn && !window.follows) || form === 1 || (window.begins && window.ends);
+    (target.told.length > 1 && !window.goesOn && !window.follows) || form === 1 || (window.begins && window.ends);
   const wording = errors === 0 ? "exact" : "misspelled";
   const isSame = errors === 0 || isMisspelled(window, target);
   return { wording: isWhole && isSame ? wording : "part", agreeing, errors, form };
@@ -71,15 +71,15 @@ const MAX_ABBREVIATION = 3; // Words of so few letters are abbreviations.
 const COUNTS = /^(?:[IVX]+|.)$/; // Roman numbers, and single letters: another one is another company.
 
 /** False when a word or a number of the name is another one: `North River` is not South River. */
-function isMisspelled(window: Window, target: Target): boolean {
+function isMisspelled(window: Window, target: CoreName): boolean {
   if (window.core.replace(/\D/g, "") !== target.core.replace(/\D/g, "")) return false;
   const { telling } = window;
   const isOnlyIn = (one: readonly string[], other: readonly string[]) =>
     one.some((word) => COUNTS.test(word) && !other.includes(word));
-  if (isOnlyIn(telling, target.words) || isOnlyIn(target.words, telling)) return false;
-  if (telling.length !== target.words.length) return !isLonger(window, target);
+  if (isOnlyIn(telling, target.told) || isOnlyIn(target.told, telling)) return false;
+  if (telling.length !== target.told.length) return !isLonger(window, target);
   return telling.every((word, at) => {
-    const own = target.words[at] as string;
+    const own = target.told[at] as string;
     if (word === own) return true;
     // Another letter in an abbreviation makes another one: `THZ MOTORS` is not THR Motors.
     if (Math.min(word.length, own.length) <= MAX_ABBREVIATION) return false;
@@ -88,13 +88,13 @@ function isMisspelled(window: Window, target: Target): boolean {
 }
 
 /** Recognizes more words that are more like the name without the first or last: `MY OAKMONT RIVER` is another. */
-function isLonger({ telling, core }: Window, target: Target): boolean {
-  if (telling.length <= target.words.length) return false;
+function isLonger({ telling, core }: Window, target: CoreName): boolean {
+  if (telling.length <= target.told.length) return false;
   const without = [telling.slice(1), telling.slice(0, -1)].map((words) => distance(words.join(""), target.core));
   return Math.min(...without) < distance(core, target.core);
 }
 
-function soundedIn(window: Window, target: Target): Said | undefined {
+function soundedIn(window: Window, target: CoreName): Said | undefined {
   const { length } = target.sound;
   if (Math.abs(window.core.length - target.core.length) > length) return undefined;
   const errors = distance(soundOf(window.core), target.sound);
@@ -102,7 +102,7 @@ function soundedIn(window: Window, target: Target): Said | undefined {
   return { wording: window.goesOn ? "part" : "misspelled", agreeing: target.core.length - errors, errors };
 }
 
-function cutIn(window: Window, target: Target): Said | undefined {
+function cutIn(window: Window, target: CoreName): Said | undefined {
   if (!window.ends) return undefined;
   // A name that ends with a legal form is whole, unless a word begins like the form: `OAKMONT CO` for Oakmont Construction.
   const withForm = window.raw !== window.core;
@@ -119,13 +119,13 @@ function cutIn(window: Window, target: Target): Said | undefined {
 }
 
 /** The words of the window stand in order for words of the name: `BIRCHWOOD MFG SVCS`. */
-function abbreviatedIn(window: Window, target: Target): Said | undefined {
+function abbreviatedIn(window: Window, target: CoreName): Said | undefined {
   const { telling } = window;
-  if (telling.length < 2 || telling.length !== target.words.length) return undefined;
+  if (telling.length < 2 || telling.length !== target.told.length) return undefined;
   let agreeing = 0;
   let whole = 0;
   for (const [at, word] of telling.entries()) {
-    const full = target.words[at] as string;
+    const full = target.told[at] as string;
     if (word === full) whole += word.length;
     else if (!abbreviates(word, full)) return undefined;
     agreeing += word.length;
@@ -143,24 +143,24 @@ function abbreviates(word: string, full: string): boolean {
 }
 
 /** Some words of the name anywhere in the text, or its initials. */
-function partIn(text: PayerText, target: Target): Mention | undefined {
-  const places = target.words.map((word) =>
+function partIn(text: PayerText, target: CoreName): Mention | undefined {
+  const places = target.told.map((word) =>
     word.length >= 3 ? text.words.findIndex((other) => isRoughly(other, word)) : -1,
   );
-  const found = target.words.filter((_, at) => (places[at] as number) >= 0);
+  const found = target.told.filter((_, at) => (places[at] as number) >= 0);
   const agreeing = found.reduce((sum, { length }) => sum + length, 0);
   const telling =
-    agreeing >= PART.letters && (agreeing >= PART.share * target.core.length || found[0] === target.words[0]);
+    agreeing >= PART.letters && (agreeing >= PART.share * target.core.length || found[0] === target.told[0]);
   const mention = { wording: "part", name: target.name } as const;
   if (telling) {
     const share = agreeing / target.core.length;
     const shown = places.filter((at) => at >= 0).map((at) => text.shown[at]);
     return { ...mention, words: shown.join(" "), share, rank: agreeing / 2 };
   }
-  const initials = target.words.map((word) => word[0]).join("");
+  const initials = target.told.map((word) => word[0]).join("");
   const isInitials = initials.length >= MIN_INITIALS && text.windows.some(({ core }) => core === initials);
   const short = text.words.findIndex(
-    (word) => !isPaymentWord(word) && target.words.some((full) => isSkeleton(word, full)),
+    (word) => !isPaymentWord(word) && target.told.some((full) => isSkeleton(word, full)),
   );
   if (short >= 0) {
     const { length } = text.words[short] as string;

@@ -12,7 +12,6 @@ import {
   endBlocks,
   nameBlocks,
   soughtBlocks,
-  targetOf,
 } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
 import { type Mention, mentionIn } from "./mention.ts";
@@ -109,7 +108,7 @@ export class NameIndex {
             .map(([entry]) => entry);
     const best = new Map<string, Mentioned>();
     for (const entry of compared) {
-      const mention = mentionIn(text, targetOf(entry.name));
+      const mention = mentionIn(text, coreName(entry.name));
       const { id } = entry.counterparty;
       if (mention === undefined || mention.rank <= (best.get(id)?.rank ?? 0)) continue;
       best.set(id, { ...mention, counterparty: entry.counterparty });

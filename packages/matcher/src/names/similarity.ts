@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { Counterparty } from "../model/counterparty.ts";
-import { type CoreName, coreName, type Target } from "./core-name.ts";
+import { type CoreName, coreName } from "./core-name.ts";
 import { beginsForm, isLegalForm } from "./legal-forms.ts";
 
 /** The similarity from which two names are taken for one. */
@@ -94,18 +94,18 @@ const MAX_ERRORS = 2;
 const MIN_LETTERS = 9; // Shorter names that differ in a letter are two names.
 const MANY_LETTERS = 14; // From so many letters on, the beginning of a name may have two errors instead of one.
 
-export const isNearly = (one: Target, other: Target): boolean =>
+export const isNearly = (one: CoreName, other: CoreName): boolean =>
   isSpelling(one.core, other.core) || isSpelling(one.raw, other.raw);
 
 const isSpelling = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= MIN_LETTERS && distance(one, other) <= MAX_ERRORS;
 
 /** Tells whether words may stand for a name: a spelling, another legal form, or its beginning as a bank cuts it. */
-export const maySay = (said: Target, name: Target): boolean =>
+export const maySay = (said: CoreName, name: CoreName): boolean =>
   isNearly(said, name) || hasOtherForm(said, name) || (said.raw === said.core && begins(said.core, name.raw));
 
 /** Recognizes a name with a legal form that it has not on file, which a bank may have cut off. */
-function hasOtherForm({ raw }: Target, { core }: Target): boolean {
+function hasOtherForm({ raw }: CoreName, { core }: CoreName): boolean {
   const rest = raw.slice(core.length);
   return core.length >= MIN_LETTERS && raw.startsWith(core) && (isLegalForm(rest) || beginsForm(rest));
 }

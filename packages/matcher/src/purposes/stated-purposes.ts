@@ -4,17 +4,7 @@ import { composed } from "../text/east-asian.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { idTextsOf, isNamedByText, textOf, textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";
-import {
-  endOfSigned,
-  fold,
-  hasDigit,
-  type IdText,
-  joined,
-  type Text,
-  textAt,
-  textsIn,
-  type Word,
-} from "../text/words.ts";
+import { fold, hasDigit, type IdText, numberAt, type Text, textAt, textsIn, type Word } from "../text/words.ts";
 import { isNumberWord, isStopWord } from "../words/word-kinds.ts";
 import { purposeOfCodes } from "./codes.ts";
 import { debtorAt, isDebtorMark } from "./debtor-marks.ts";
@@ -75,7 +65,7 @@ function readText(read: Text, writer: Writer): Stated {
   const found = phrasesIn(read, writer);
   const isUnspaced = isForeign(text);
   if (found.length === 0 && !isUnspaced) return NOTHING;
-  const furniture = furnitureIn({ text, words: all });
+  const furniture = furnitureIn(read);
   const isFurnished = ({ at, end }: Phrase) => textsIn(all, at, end).every((_, nth) => furniture.has(at + nth));
   const meant = found.filter(
     (one) =>
@@ -131,6 +121,6 @@ const MIN_ORDER_NUMBER = 2;
 function orderNumberAt(all: readonly Word[], at: number): OrderNumber | undefined {
   const start = isNumberWord(textAt(all, at)) ? at + 1 : at;
   if (start >= all.length || tagsOf(all)[start] !== undefined) return undefined;
-  const key = joined(all, start, endOfSigned(all, start));
+  const key = numberAt(all, start);
   return hasDigit(key) && key.length >= MIN_ORDER_NUMBER ? { key, words: `${textAt(all, at - 1)} ${key}` } : undefined;
 }

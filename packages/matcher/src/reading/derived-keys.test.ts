@@ -8,7 +8,6 @@ import {
   counterpartyNameKeys,
   DERIVATION,
   invoiceAmountKey,
-  invoiceKeys,
   lineAccounts,
   lineAmountKey,
   lineKeys,
@@ -16,6 +15,7 @@ import {
   lineTextBlocks,
   partyKey,
 } from "./derived-keys.ts";
+import { invoiceKeys } from "./invoice-forms.ts";
 
 const TEXTS = [
   "Rechnung RE-2026/00147 vom 02.03.2026, Kd. 4711, abzgl. 2 % Skonto",

@@ -4,10 +4,9 @@ import { directionsAgree, type Invoice, type Line, lineRemaining } from "../mode
 import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks } from "../names/core-name.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { payerTextOfLine } from "../text/line-words.ts";
-import { checkKeysOf } from "../text/number-forms.ts";
 import { textBlocks } from "../text/payer-text.ts";
-import { hasRange, isExpected } from "./expected.ts";
-import { ibanKey, nameKey, numberKeys, paymentReferenceKeys } from "./keys.ts";
+import { hasRange } from "./expected.ts";
+import { ibanKey, nameKey } from "./keys.ts";
 import { namesOf, readingOf } from "./reading.ts";
 
 /** The keys by which rows and pools are indexed. Each is derived from one entity alone. */
@@ -26,20 +25,6 @@ export function lineNameKeys(line: Line): string[] | undefined {
 function keysOfNames(names: readonly string[]): string[] {
   const keys = names.flatMap((text) => [nameKey(text), coreNameKey(coreName(text))]);
   return [...new Set(keys)].filter((key) => key !== "" && key !== "=");
-}
-
-/** The number by which a payer may name an invoice; that of an expected payment is known to the tenant alone. */
-export const numberOf = (invoice: Pick<Invoice, "invoiceNumber" | "expected">): string =>
-  isExpected(invoice) ? "" : invoice.invoiceNumber;
-
-export function invoiceKeys(
-  invoice: Pick<Invoice, "invoiceNumber" | "issueDate" | "paymentReference" | "expected">,
-): string[] {
-  const { paymentReference, issueDate } = invoice;
-  const invoiceNumber = numberOf(invoice);
-  const reference = paymentReferenceKeys(paymentReference ?? "");
-  const numbers = numberKeys(invoiceNumber, issueDate);
-  return [...new Set([...numbers, ...reference, ...checkKeysOf(invoiceNumber, paymentReference)])];
 }
 
 /** The names of a counterparty: each as a whole, and the letters of its distinctive words. */

@@ -2,7 +2,8 @@ import { daysBetween } from "../model/days.ts";
 import type { Invoice, Line } from "../model/model.ts";
 import { shownMinor } from "../model/money.ts";
 import { textsOf } from "../text/line-words.ts";
-import { hasDigit, isNumber, words } from "../text/words.ts";
+import { placesOf } from "../text/number-places.ts";
+import { hasDigit, isNumber, words, wordsWithGaps } from "../text/words.ts";
 
 /** An expected payment is an open item without an invoice: a rent, a salary. No payer knows its number. */
 
@@ -64,17 +65,8 @@ export const isFarAhead = ({ valueDate }: Pick<Line, "valueDate">, invoice: Invo
 export function containsText(line: Line, text: string): boolean {
   const sought = words(text).join("");
   if (sought === "" || isNumber(sought)) return false;
-  const fields = [...textsOf(line).map((each) => each.words.map((word) => word.text)), words(line.endToEndId ?? "")];
-  return fields.some((all) => all.some((_, start) => isRun(all, start, sought)));
-}
-
-function isRun(all: readonly string[], start: number, sought: string): boolean {
-  let joined = "";
-  for (let at = start; at < all.length && joined.length < sought.length; at++) {
-    joined += all[at];
-    if (!sought.startsWith(joined)) return false;
-  }
-  return joined === sought;
+  const texts = [...textsOf(line), { words: wordsWithGaps(line.endToEndId ?? "") }];
+  return texts.some((each) => placesOf(each, sought).length > 0);
 }
 
 /** The texts of an expected payment: the one that the line must contain, and what it is for. */

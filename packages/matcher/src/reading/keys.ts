@@ -15,10 +15,8 @@ const MAX_WHOLE = 200; // Longer texts are neither number nor reference; the API
 const MAX_NAME = 300; // Longer names are compared by their beginning; the API accepts this many characters.
 const MAX_ACCOUNT = 64; // An IBAN has at most 34 characters, the account numbers of other countries fewer.
 /** The key of an invoice number or payment reference as a whole: all its words joined; empty when that is too long. */
-export const keyOf = (reference: string): string => wholeOf(words(reference));
-
-function wholeOf(parts: readonly string[]): string {
-  const whole = parts.join("");
+export function keyOf(reference: string): string {
+  const whole = words(reference).join("");
   return whole.length > MAX_WHOLE ? "" : whole;
 }
 
@@ -46,14 +44,6 @@ export function coreKey(key: string): string | undefined {
   return core === undefined || core.length < MIN_CORE_DIGITS ? undefined : `~${core}`;
 }
 
-export function numberKeys(invoiceNumber: string, issueDate: string): string[] {
-  const parts = words(invoiceNumber);
-  const whole = wholeOf(parts);
-  if (whole === "") return [];
-  const keys = [whole, zerolessKey(parts), otherYearKey(parts, issueDate), coreKey(whole)];
-  return keys.filter((key) => key !== undefined);
-}
-
 /** The key with the year of issue in the other length: `164/26` for `164/2026`. It keeps the parts apart. */
 export function otherYearKey(parts: readonly string[], issueDate: string): string | undefined {
   const [long, short] = [issueDate.slice(0, 4), issueDate.slice(2, 4)];
@@ -62,15 +52,11 @@ export function otherYearKey(parts: readonly string[], issueDate: string): strin
   return zerolessKey(parts.with(at, parts[at] === long ? short : long));
 }
 
-/** The keys of a payment reference: whole, without leading zeros, and the national reference inside it. */
-export function paymentReferenceKeys(reference: string): string[] {
+/** The keys of a reference: in full, and without leading zeros or the national reference inside it. */
+export function referenceKeys(reference: string): string[] {
   const key = keyOf(reference);
-  if (key === "") return [];
-  const keys = [key];
-  if (isNumber(key)) keys.push(withoutZeros(key));
-  const inner = innerReference(key);
-  if (inner !== undefined) keys.push(inner);
-  return [...new Set(keys)];
+  const other = isNumber(key) ? withoutZeros(key) : innerReference(key);
+  return key === "" ? [] : [...new Set([key, other ?? key])];
 }
 
 export const nameKey = (name: string): string => words(name).join(" ").slice(0, MAX_NAME);

@@ -1,15 +1,15 @@
 import type { Line } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { reasonOf } from "../model/signals.ts";
-import { innerReference, unmistakableScheme } from "../references/structured.ts";
+import { unmistakableScheme } from "../references/structured.ts";
 import { type Citations, citationsIn } from "../text/citations.ts";
 import { withoutCutNumber } from "../text/cuts.ts";
 import { chainedIn, checkKey, checkKeysIn, datedIn, withoutSegments } from "../text/number-forms.ts";
 import { type Evidence, type Kind, MAX_KEYS, Shortlist } from "../text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "../text/tagged-fields.ts";
-import { apartFromNumbers, isNumber, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "../text/words.ts";
+import { apartFromNumbers, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "../text/words.ts";
 import { bank } from "../words/word-kinds.ts";
-import { ibanKey, keyOf, nameKey, withoutZeros, zerolessKey } from "./keys.ts";
+import { ibanKey, keyOf, nameKey, referenceKeys, zerolessKey } from "./keys.ts";
 
 /** The forms of a line that are compared. They depend only on the facts from the bank, which never change. */
 export interface Reading extends Readonly<Omit<Citations, "isCut" | "tried">> {
@@ -71,11 +71,11 @@ function read(line: Line): Reading {
   const dedicated = new Set<string>();
   const referenceKey = givenKey(line.reference);
   const endToEndKey = givenKey(line.endToEndId);
-  for (const [field, key] of [[line.reference, referenceKey] as const, [line.endToEndId, endToEndKey] as const]) {
+  for (const field of [line.reference, line.endToEndId]) {
     if (field === undefined || !isGiven(field)) continue;
     // Banks and payers fill the end-to-end id with their own numbers, so a number in it announces no invoice.
     append(found, citationsIn(field, shortlist), field === line.reference);
-    for (const form of addField(shortlist, field, key)) dedicated.add(form);
+    for (const form of addField(shortlist, field)) dedicated.add(form);
   }
   for (const { parts, isLabelled } of datedIn(described)) {
     for (const key of [zerolessKey(parts), zerolessKey(parts.toReversed())])
@@ -118,11 +118,10 @@ function addAside(shortlist: Shortlist, text: string): void {
 }
 
 /** Adds the key of a field that holds one reference, and its other forms. @returns what was added */
-function addField(shortlist: Shortlist, field: string, key: string): string[] {
-  if (key === "") return [];
+function addField(shortlist: Shortlist, field: string): string[] {
   const parts = words(field);
-  const forms = [key, zerolessKey(parts), isNumber(key) ? withoutZeros(key) : innerReference(key)];
-  const added = forms.filter((form) => form !== undefined);
+  const [key, ...others] = referenceKeys(field);
+  const added = [key, key && zerolessKey(parts), ...others].filter((form) => form !== undefined);
   for (const form of added) shortlist.add(form, "strong", "reference", parts.length);
   return added;
 }

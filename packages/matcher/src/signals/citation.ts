@@ -1,9 +1,9 @@
 import type { Invoice } from "../model/model.ts";
 import type { Signal } from "../model/signals.ts";
+import { formsOf, hasFormOf, writtenKey } from "../reading/invoice-forms.ts";
 import type { Reading } from "../reading/reading.ts";
 import { innerReference, schemesOf, unmistakableScheme } from "../references/structured.ts";
 import type { Kind, Strength } from "../text/shortlist.ts";
-import { citedOf, hasFormOf } from "./cited.ts";
 
 export interface Citation {
   signal: Extract<
@@ -21,16 +21,16 @@ const DERIVED: ReadonlySet<Kind | undefined> = new Set(["range", "joined", "part
 
 export function citationOf(reading: Reading, invoice: Invoice): Citation | undefined {
   const { cites, checks } = reading;
-  const { checkKeys, referenceKeys, referenceDetail, numberKeys, core } = citedOf(invoice);
+  const { checks: ownChecks, references, referenceDetail, numbers, core } = formsOf(invoice);
   const cite = (signal: Citation["signal"], key: string, detail: string, least?: Strength): Citation => {
     const { strength = "weak", kind } = cites.get(key) ?? {};
     const text = key.replace(/^[~#]/, "").replaceAll(".", "");
     return { signal, detail, strength: least ?? strength, text, partial: key === core, derived: DERIVED.has(kind) };
   };
-  const check = checkKeys.find((key) => checks.includes(key));
+  const check = ownChecks.find((key) => checks.includes(key));
   if (check !== undefined) return cite("check_number", check, check.slice(1), "strong");
   const isCited = (key: string) => cites.has(key);
-  const reference = referenceKeys.find(isCited);
+  const reference = references.find(isCited);
   if (reference !== undefined)
     return cite(
       "structured_reference",
@@ -38,8 +38,8 @@ export function citationOf(reading: Reading, invoice: Invoice): Citation | undef
       referenceDetail,
       isMeant(reading, invoice, reference) ? undefined : "weak",
     );
-  const number = numberKeys.find(isCited);
-  const byId = reading.endToEndKey !== "" && numberKeys[0] === reading.endToEndKey;
+  const number = numbers.find(isCited);
+  const byId = reading.endToEndKey !== "" && numbers[0] === reading.endToEndKey;
   if (number !== undefined) return cite(byId ? "end_to_end_id" : "invoice_number", number, invoice.invoiceNumber);
   if (core === undefined || !isCited(core)) return undefined;
   const isStrong = cites.get(core)?.strength === "strong";
@@ -48,7 +48,7 @@ export function citationOf(reading: Reading, invoice: Invoice): Citation | undef
 
 /** Recognizes a reference that no number of something else is: by its form, its field or its label. */
 const isMeant = ({ cites, dedicated, written }: Reading, invoice: Invoice, reference: string): boolean =>
-  citedOf(invoice).structured ||
+  formsOf(invoice).isStructured ||
   cites.get(reference)?.kind === "reference" ||
   isTellingText(reference) ||
   dedicated.has(reference) ||
@@ -72,7 +72,7 @@ export function citesAnother(
   named: ReadonlySet<string>,
   least: Strength = "strong",
 ): boolean {
-  const own = citedOf(invoice).numberKeys[0];
+  const own = writtenKey(invoice);
   const other = reading.written.some(
     (written) =>
       (least === "weak" || written.strength === "strong") &&
@@ -85,8 +85,8 @@ export function citesAnother(
 
 /** Tells whether the line names checks, and the invoice was paid by another one. */
 function isOfAnotherCheck({ checks }: Reading, invoice: Invoice): boolean {
-  const { checkKeys } = citedOf(invoice);
-  return checks.length > 0 && checkKeys.length > 0 && !checkKeys.some((key) => checks.includes(key));
+  const own = formsOf(invoice).checks;
+  return checks.length > 0 && own.length > 0 && !own.some((key) => checks.includes(key));
 }
 
 /** The keys of the numbers in a line that are parts of this one, which included. */
@@ -99,13 +99,13 @@ export const announcesAnother = (reading: Reading, named: ReadonlySet<string>): 
 /** Tells whether a line has another's reference in this scheme; a creditor reference may wrap the own one. */
 function carriesOtherReference({ references }: Reading, invoice: Invoice, named: ReadonlySet<string>): boolean {
   if (references.length === 0) return false;
-  const { referenceKeys, numberKeys } = citedOf(invoice);
-  const keys = new Set([...referenceKeys, ...numberKeys, ...named]);
+  const own = formsOf(invoice);
+  const keys = new Set([...own.references, ...own.numbers, ...named]);
   const known = references.filter((key) => keys.has(key) || keys.has(innerReference(key) ?? ""));
   // The first groups of a reference, or all and the next word, may have valid check digits by chance.
   const others = references.filter((key) => !known.some((one) => one.startsWith(key) || key.startsWith(one)));
-  const [own = ""] = referenceKeys;
-  const isCreditors = known.length > 0 || schemesOf(own).length > 0;
-  const scheme = unmistakableScheme(own) ?? (isCreditors ? "iso11649" : undefined);
+  const [reference = ""] = own.references;
+  const isCreditors = known.length > 0 || schemesOf(reference).length > 0;
+  const scheme = unmistakableScheme(reference) ?? (isCreditors ? "iso11649" : undefined);
   return others.some((key) => unmistakableScheme(key) === scheme);
 }

@@ -1,8 +1,8 @@
 import type { Invoice } from "../model/model.ts";
 import { differsLittle } from "../names/similarity.ts";
+import { referenceKeyOf, writtenKey } from "../reading/invoice-forms.ts";
 import type { Reading } from "../reading/reading.ts";
 import { schemesOf } from "../references/structured.ts";
-import { referenceKeyOf, writtenKey } from "./cited.ts";
 
 /** The last characters of a number, in which an error may be. An error before them changes the year or the series. */
 const MAX_FROM_END = 5;

@@ -1,12 +1,12 @@
 import type { Invoice } from "../model/model.ts";
+import { formsOf, writtenKey } from "../reading/invoice-forms.ts";
 import type { Reading } from "../reading/reading.ts";
 import { isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { isNumber } from "../text/words.ts";
-import { citedOf, writtenKey } from "./cited.ts";
 
 /** The last digits of an invoice's number, when the line contains them as a word. */
 export function tailOf(reading: Reading, invoice: Invoice): string | undefined {
-  const { tail } = citedOf(invoice);
+  const { tail } = formsOf(invoice);
   return tail !== undefined && reading.numbers.has(tail) ? tail : undefined;
 }
 
@@ -15,10 +15,10 @@ const TELLING_END = 3;
 
 /** The last digits of the number as a word or in a range, if they tell it. @param beside other evidence of the line */
 export function endOf(reading: Reading, invoice: Invoice, beside: { number: boolean; account: boolean }) {
-  const { end, numberKeys } = citedOf(invoice);
+  const { end, numbers } = formsOf(invoice);
   if (end === "") return undefined;
   const isTelling = (digits: string) =>
-    beside.number || digits.length >= TELLING_END || (beside.account && digits === numberKeys[0]);
+    beside.number || digits.length >= TELLING_END || (beside.account && digits === numbers[0]);
   for (const digits of reading.ends) if (end.endsWith(digits) && isTelling(digits)) return digits;
   for (const { from, to } of reading.ranges) {
     const own = end.slice(-from.length);
@@ -27,7 +27,6 @@ export function endOf(reading: Reading, invoice: Invoice, beside: { number: bool
   return undefined;
 }
 
-export const endsWith = (invoice: Invoice, digits: string): boolean => citedOf(invoice).end.endsWith(digits);
 const MIN_LENGTH = 5; // A shorter number is made of neighbouring words too often.
 /** A gap within a number: spaces, a line break, and the punctuation of numbers. */
 const GAP = /^[ \n]{0,2}[-./_]?[ \n]{0,2}$/;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, liveOf, matched, outcome } from "../../test/matcher-world.ts";
 import type { Invoice, Line } from "../model/model.ts";
 import { DEFAULT_SETTINGS } from "../model/settings.ts";
-import { targetOf } from "../names/core-name.ts";
+import { coreName } from "../names/core-name.ts";
 import { mentionIn } from "../names/mention.ts";
 import { lineTextBlocks } from "../reading/derived-keys.ts";
 import { merchantKey, PayerText } from "../text/payer-text.ts";
@@ -264,7 +264,7 @@ describe("the words of a text", () => {
         const replaced = [...name].map((old, at) => (old === " " ? old : at === first ? a : at === second ? b : old));
         const mention = mentionIn(
           new PayerText(`ACH DEBIT ${replaced.join("")}`),
-          targetOf("Birchwood Manufacturing Inc."),
+          coreName("Birchwood Manufacturing Inc."),
         );
         // Two letters in a row may divide a word, whose beginning is then recognized.
         expect(["exact", "misspelled", "cut"]).toContain(mention?.wording);

@@ -1,6 +1,6 @@
 import type { Counterparty } from "../model/counterparty.ts";
 import type { Line } from "../model/model.ts";
-import { coreName, targetOf } from "../names/core-name.ts";
+import { coreName } from "../names/core-name.ts";
 import { mentionIn } from "../names/mention.ts";
 import type { Mentioned } from "../names/name-index.ts";
 import { nameWords } from "../names/name-words.ts";
@@ -38,7 +38,7 @@ export function namedInText(text: PayerText, pool: Lookups): InText {
 function isTwin(best: Mentioned, { wording, name }: Mentioned): boolean {
   const isWhole = wording === "exact" || wording === "misspelled";
   if (isWhole && similarity(coreName(best.name), coreName(name)) >= ALIKE) return true;
-  return isNearly(targetOf(best.name), targetOf(name)) || maySay(targetOf(best.words), targetOf(name));
+  return isNearly(coreName(best.name), coreName(name)) || maySay(coreName(best.words), coreName(name));
 }
 
 /** The counterparties besides the other side that a text or id names whole. @param own the names of the other side */
@@ -68,7 +68,7 @@ function firstMention(line: Line, counterparty: Counterparty): Mentioned | undef
   const text = payerTextOfLine(line);
   if (text === undefined) return undefined;
   for (const name of [counterparty.name, ...counterparty.aliases]) {
-    const mention = mentionIn(text, targetOf(name));
+    const mention = mentionIn(text, coreName(name));
     if (mention !== undefined) return { ...mention, counterparty };
   }
   return undefined;

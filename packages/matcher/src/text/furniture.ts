@@ -1,3 +1,4 @@
+import { cached } from "../model/memo.ts";
 import { currencyDigits } from "../model/money.ts";
 import furniture from "../words/furniture.json" with { type: "json" };
 import ordinary from "../words/ordinary.json" with { type: "json" };
@@ -8,26 +9,19 @@ import { fold, hasDigit, isNumber, type Text, textAt, type Word, words } from ".
 
 /** Words that say how money came, that thank, or that tell the tax in an amount: they are for no one and for nothing. */
 
-const known = new WeakMap<readonly Word[], ReadonlySet<number>>();
-
 /** The indexes of the words of a text that are a bank's, thanks, or a clause about a tax. Cached. */
-export function furnitureIn({ text, words: all }: Pick<Text, "text" | "words">): ReadonlySet<number> {
-  const kept = known.get(all);
-  if (kept !== undefined) return kept;
-  const found = new Set<number>();
+export const furnitureIn = cached(({ text, words: all }: Pick<Text, "text" | "words">): ReadonlySet<number> => {
+  const found = new Set<number>(idsIn(all));
   const add = (start: number, end: number) => {
     for (let at = start; at < end; at++) found.add(at);
   };
   for (let at = 0; at < all.length; at++) {
-    const end = phraseAt(all, at);
-    if (end !== undefined) add(at, end);
+    add(at, phraseAt(all, at) ?? at);
     const clause = clauseAround(text, all, at);
     if (clause !== undefined) add(clause.start, clause.end);
   }
-  for (const at of idsIn(all)) found.add(at);
-  known.set(all, found);
   return found;
-}
+});
 
 const PHRASES = new Map<string, (readonly string[])[]>();
 for (const { phrase } of [furniture.transfer, furniture.courtesy].flatMap(phrasesOf)) {

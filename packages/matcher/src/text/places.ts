@@ -12,39 +12,44 @@ export interface Position {
   hasDigit: boolean;
   isNumber: boolean;
   zeroless: string;
-  gap: Gap;
   isProse: boolean;
+  /** A space or a line break stands before it, or what ends one number and begins another. */
+  isSpaced: boolean;
+  isWrapped: boolean;
+  isSeparated: boolean;
   stops: boolean; // No run goes on with this word.
   goesOn: boolean; // A list goes on behind this word.
-  ends: boolean; // A number may end with this word.
+  begins: boolean; // A number may begin or end with this word: it is not inside of signs.
+  ends: boolean;
 }
 
 const TAG_LETTERS = 4;
+const SEPARATOR = /[^-./_]/; // Anything but dashes, dots, slashes and underscores.
+const EDGE = /^[ \n]?$|[^-./_\n]/; // No dashes, dots and slashes, even next to a line break.
+const BREAK = /[,;&()+!?"=<>]|\n\s*\n/; // Punctuation that no printed number contains.
 
 export function positionsOf(all: readonly Word[], tags: ReturnType<typeof tagsOf>): Position[] {
-  const gaps = all.map(({ gap }) => COMMON_GAPS.get(gap) ?? gapOf(gap));
-  return all.map(({ text }, at) => {
-    const gap = gaps[at] as Gap;
+  return all.map(({ text, gap }, at) => {
     const next = all[at + 1];
+    const isWrapped = gap.includes("\n");
+    const isSpaced = !isWrapped && gap.includes(" ");
     // The letters of a number may be a word elsewhere: `OF-2026-0001`, `DE/2026/17`.
     const isPrefix = next !== undefined && /^[-/_]$/.test(next.gap);
     const isProseHere = !isPrefix && isProse(text);
-    const announces = gap.isSpace && announcesNumber(text) && !(isPrefix && hasDigit(next.text));
+    const announces = isSpaced && announcesNumber(text) && !(isPrefix && hasDigit(next.text));
     // A tag of a SEPA text, such as `EREF+`.
     const isTag = next?.gap === "+" && text.length === TAG_LETTERS && !hasDigit(text);
     const continues = goesOn(all, at);
     return {
-      text,
-      hasDigit: hasDigit(text),
-      isNumber: isNumber(text),
-      zeroless: zerolessPart(text),
-      gap,
+      ...{ text, isWrapped, isSpaced, isSeparated: SEPARATOR.test(gap) },
+      ...{ hasDigit: hasDigit(text), isNumber: isNumber(text), zeroless: zerolessPart(text) },
       isProse: isProseHere,
-      stops: isProseHere || announces || isTag || gap.isBreak || tags[at] !== undefined || beginsLikeLast(all, at),
+      stops: isProseHere || announces || isTag || BREAK.test(gap) || tags[at] !== undefined || beginsLikeLast(all, at),
       goesOn: continues,
+      // A dot behind letters ends an abbreviation such as `Inv.`; letters behind digits begin another number.
+      begins: at === 0 || EDGE.test(gap) || (hasDigit(textAt(all, at - 1)) ? !hasDigit(text) : gap.includes(".")),
       // Also before letters, and before a dash with the end of a range.
-      ends:
-        next === undefined || gaps[at + 1]?.isEdge === true || !hasDigit(next.text) || (next.gap === "-" && continues),
+      ends: next === undefined || EDGE.test(next.gap) || !hasDigit(next.text) || (next.gap === "-" && continues),
     };
   });
 }
@@ -59,38 +64,6 @@ function beginsLikeLast(all: readonly Word[], at: number): boolean {
   return (
     letters !== undefined && textsIn(all, Math.max(0, at - LAST_WORDS), at).some((word) => word.startsWith(letters))
   );
-}
-
-interface Gap {
-  isSpace: boolean;
-  isWrapped: boolean;
-  hasDot: boolean;
-  isEdge: boolean; // False for dashes, dots and slashes, even next to a line break.
-  isSeparator: boolean; // Ends one number and begins another: anything but dashes, dots, slashes and underscores.
-  isBreak: boolean; // Punctuation that no printed number contains.
-}
-
-function gapOf(gap: string): Gap {
-  const isWrapped = gap.includes("\n");
-  return {
-    isWrapped,
-    hasDot: gap.includes("."),
-    isSpace: !isWrapped && gap.includes(" "),
-    isEdge: gap === " " || gap === "" || gap === "\n" || /[^-./_\n]/.test(gap),
-    isSeparator: /[^-./_]/.test(gap),
-    isBreak: /[,;&()+!?"=<>]|\n\s*\n/.test(gap),
-  };
-}
-
-const COMMON_GAPS = new Map([" ", "", "-", "\n", "/", ".", ", ", ": ", "+"].map((gap) => [gap, gapOf(gap)]));
-
-/** Recognizes a place where a number may begin: not inside a text that only dashes, dots or slashes separate. */
-export function beginsAt(positions: readonly Position[], start: number): boolean {
-  const before = positions[start - 1];
-  if (before === undefined) return true;
-  const { hasDigit: isDigital, gap } = positions[start] as Position;
-  // A dot behind letters ends an abbreviation such as `Inv.`; letters behind digits begin another number.
-  return gap.isEdge || (before.hasDigit ? !isDigital : gap.hasDot);
 }
 
 export type Place = { spaced: boolean; begins: boolean; ends: boolean };

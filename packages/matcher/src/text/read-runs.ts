@@ -1,7 +1,7 @@
 import { innerReference, unmistakableScheme } from "../references/structured.ts";
 import { isBehindReferenceLabel, isLabelled, labelOn } from "./labels.ts";
 import { endOf, List, placeOf } from "./lists.ts";
-import { beginsAt, kindOf, listKindOf, type Place, type Position } from "./places.ts";
+import { kindOf, listKindOf, type Place, type Position } from "./places.ts";
 import * as keys from "./run-keys.ts";
 import { addBareKeys, addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, Run, strengthOf } from "./run-keys.ts";
 import { MAX_JOINED, MAX_KEYS, type Shortlist, type Strength } from "./shortlist.ts";
@@ -34,21 +34,21 @@ export function readRunsFrom(reader: Reader, start: number, isOther: boolean): v
   if (!thorough) {
     shortlist.leaveOut("joined");
     shortlist.leaveOut("part");
-    if (start > 0 && positions[start]?.gap.isSeparator !== true) return;
+    if (start > 0 && positions[start]?.isSeparated !== true) return;
   }
   const run = new keys.Run();
   const announced = isBehindReferenceLabel(all, start);
   const labelled = isLabelled(all, start);
-  const place = { spaced: false, begins: beginsAt(positions, start), ends: false };
+  const place = { spaced: false, begins: positions[start]?.begins === true, ends: false };
   let hasDigit = false;
   let wrapped = false;
   for (let end = start; end < all.length && end < start + MAX_JOINED; end++) {
     const word = positions[end] as Position;
     found.tried++;
     if (end > start) {
-      if (word.stops || (!thorough && word.gap.isSeparator)) return;
-      wrapped ||= word.gap.isWrapped;
-      place.spaced ||= word.gap.isSpace;
+      if (word.stops || (!thorough && word.isSeparated)) return;
+      wrapped ||= word.isWrapped;
+      place.spaced ||= word.isSpaced;
     }
     if (run.joined.length + word.text.length > keys.MAX_KEY_LENGTH) return;
     run.add(word);

@@ -40,7 +40,7 @@ function evidences(kind: Kind, rank: number): Record<Strength, Evidence> {
 /** Collects the keys of a line and keeps the best: by kind, then by fewer words, then by their order in the text. */
 export class Shortlist {
   readonly #found = new Map<string, Evidence>();
-  #leftOut: Set<Kind> | undefined;
+  readonly #leftOut = new Set<Kind>();
 
   /** @param words how many words the key is made of */
   add(key: string, strength: Strength, kind: Kind, words: number): void {
@@ -55,7 +55,6 @@ export class Shortlist {
   }
 
   leaveOut(kind: Kind): void {
-    this.#leftOut ??= new Set();
     this.#leftOut.add(kind);
   }
 
@@ -79,7 +78,6 @@ export class Shortlist {
   }
 
   #kindsLeftOut(): Kind[] {
-    const leftOut = this.#leftOut;
-    return leftOut === undefined ? [] : KINDS.filter((kind) => leftOut.has(kind));
+    return this.#leftOut.size === 0 ? [] : KINDS.filter((kind) => this.#leftOut.has(kind));
   }
 }

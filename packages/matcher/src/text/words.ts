@@ -93,12 +93,17 @@ const SIGN = /^[-/._]$/;
 /** Recognizes a gap of one sign as it stands within numbers. */
 export const isSign = (gap = ""): boolean => SIGN.test(gap);
 
-/** The index behind the words from an index on that only signs separate. */
-export function endOfSigned(all: readonly Word[], at: number): number {
+/** Recognizes a sign within a number, at which a bank may have wrapped the text. */
+export const isWrappedSign = (gap = ""): boolean => /^\n?[-/._]\n?$/.test(gap);
+
+/** The digits and letters from a word on that only such signs separate. */
+export function partsAt(all: readonly Word[], at: number): string[] {
   let end = at + 1;
-  while (end < all.length && isSign(all[end]?.gap)) end++;
-  return end;
+  while (end < all.length && isWrappedSign(all[end]?.gap)) end++;
+  return textsIn(all, at, end);
 }
+
+export const numberAt = (all: readonly Word[], at: number): string => partsAt(all, at).join("");
 
 export function endDigits(word: string): string {
   let at = word.length;

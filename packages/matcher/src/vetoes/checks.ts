@@ -4,7 +4,7 @@ import type { Candidate } from "../candidates/evidence.ts";
 import { daysBetween } from "../model/days.ts";
 import { type Invoice, lineRemaining } from "../model/model.ts";
 import type { Signal } from "../model/signals.ts";
-import { targetOf } from "../names/core-name.ts";
+import { coreName } from "../names/core-name.ts";
 import { hasRange, isExpected, isNotYetExpected, timingOf } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { isIdentified, isKnown, isNamedInText } from "../signals/other-side.ts";
@@ -38,11 +38,11 @@ function owedByTwins({ line, found, pool }: Case): Invoice[] {
   const { party, twins } = found.side;
   const { mention } = party ?? {};
   if (mention === undefined || twins.length === 0) return [];
-  const said = targetOf(mention.words);
-  const isWhole = said.raw === targetOf(mention.name).raw;
+  const said = coreName(mention.words);
+  const isWhole = said.raw === coreName(mention.name).raw;
   const hasForm = said.raw !== said.core;
   return twins.flatMap(({ counterparty: { id }, name }) => {
-    const { raw } = targetOf(name);
+    const { raw } = coreName(name);
     if (isWhole && raw !== said.raw && (hasForm || raw.length <= said.raw.length)) return [];
     return pool.ofPartyWith(id, line.currency, lineRemaining(line)).values;
   });

@@ -3,15 +3,15 @@ import { areNear, dayOf } from "../model/days.ts";
 import { currencyDigits } from "../model/money.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { writtenKey } from "../signals/cited.ts";
+import { writtenKey } from "../reading/invoice-forms.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { announcesInvoice, isLabel, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
+import { type Place, placesOf } from "../text/number-places.ts";
 import { tagsOf } from "../text/tags.ts";
 import { fold, hasDigit, isNumber, type Text, textAt, textsIn, type Word } from "../text/words.ts";
 import { isNumberWord, isOf, isProse, label, prose } from "../words/word-kinds.ts";
 import { ownWords } from "./own-names.ts";
-import { type Place, placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** A shorter word behind a number is nothing, or cut off, and one of a name does not tell it. */

@@ -1,10 +1,10 @@
 import { type Candidates, type Claim, isCiting } from "../candidates/claim.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import { expectedNumbers } from "../reading/expected.ts";
+import { fullKeys, referenceKeyOf, writtenKey } from "../reading/invoice-forms.ts";
 import type { Reading } from "../reading/reading.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { announcesAnother, citesAnother, writtenWithin } from "../signals/citation.ts";
-import { fullKeys, referenceKeyOf, writtenKey } from "../signals/cited.ts";
 import { isMistypedReference } from "../signals/misspelling.ts";
 import { isLabel } from "../text/labels.ts";
 import { isNumberWord } from "../words/word-kinds.ts";

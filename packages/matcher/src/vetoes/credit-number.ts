@@ -1,10 +1,9 @@
 import type { Case } from "../candidates/claim.ts";
-import { citableKeys } from "../signals/cited.ts";
+import { invoiceKeys } from "../reading/invoice-forms.ts";
 import { textsOf } from "../text/line-words.ts";
 import { periodsIn } from "../text/periods.ts";
-import { isNumber, textAt } from "../text/words.ts";
+import { isNumber, numberAt, textAt } from "../text/words.ts";
 import { label as is, isNumberWord } from "../words/word-kinds.ts";
-import { numberAt } from "./measures.ts";
 import type { Found } from "./rule.ts";
 import { MIN_OWN, YEAR } from "./second-number.ts";
 
@@ -13,7 +12,7 @@ export function creditNumber({ line, claim }: Case): Found {
   if (line.direction === "debit") return undefined;
   const isOwn = (label: string, number: string) =>
     claim.candidates.some(({ invoice }) =>
-      citableKeys(invoice).some(
+      invoiceKeys(invoice).some(
         (key) => key.includes(`${label}${number}`) || (number.length >= MIN_OWN && key.endsWith(number)),
       ),
     );
@@ -22,7 +21,7 @@ export function creditNumber({ line, claim }: Case): Found {
     for (const [at, { text: label }] of all.entries()) {
       if (!is.credit(label)) continue;
       const next = isNumberWord(textAt(all, at + 1)) ? at + 2 : at + 1;
-      const number = all[next] === undefined ? "" : numberAt(all, next);
+      const number = numberAt(all, next);
       const isNumbered = isNumber(textAt(all, next)) && !YEAR.test(number) && !isOwn(label, number);
       // A street may have the name of a day: `Av. 9 de Julio`.
       if (isNumbered && !periodsIn(text).some(({ start }) => start === next)) return `${label} ${number}`;

@@ -2,9 +2,9 @@ import { type Case, isCiting } from "../candidates/claim.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import { lineRemaining } from "../model/model.ts";
 import type { Signal } from "../model/signals.ts";
+import { referenceKeyOf, writtenKey } from "../reading/invoice-forms.ts";
 import { withoutZeros } from "../reading/keys.ts";
 import { readingOf } from "../reading/reading.ts";
-import { referenceKeyOf, writtenKey } from "../signals/cited.ts";
 import { endsWithinField, fillsLastLine, fillsShortField } from "../text/cuts.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { announcesNumber, otherKindAt } from "../text/labels.ts";
@@ -106,8 +106,8 @@ function endsWithoutInvoice(text: string): boolean {
 /** Tells whether a text ends within a number, and what is left of it is not the number of the claimed invoices. */
 function isNumberCutOff({ line: { description }, claim }: Case, all: readonly Word[]): boolean {
   if (endsWithoutInvoice(description)) return false;
-  const begun = numberAtEnd(all);
   const start = startOfNumber(all);
+  const begun = joined(all, start);
   if (!hasDigit(begun) || tagsOf(all)[start] !== undefined || otherKindAt(all, start) !== undefined) return false;
   return !claim.candidates.every((candidate) => isNamedBy(begun, candidate, !endsWithinField(description)));
 }

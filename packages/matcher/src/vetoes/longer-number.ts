@@ -1,8 +1,8 @@
 import type { Case } from "../candidates/claim.ts";
 import { otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
+import { type Place, placesOf, runsAlong } from "../text/number-places.ts";
 import { hasDigit, isSign, type Text, textsIn } from "../text/words.ts";
-import { type Place, placesOf, runsAlong } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** The cited number with the digits or the letter by which it goes on: `RE-2026-17/2` may be another document. */

@@ -1,16 +1,7 @@
 import { currencyDigits } from "../model/money.ts";
-import { isNumber, textAt, textsIn, type Word } from "../text/words.ts";
+import { isNumber, partsAt, textAt, type Word } from "../text/words.ts";
 import { isPeriod } from "../text/written.ts";
 import { isCounted } from "../words/word-kinds.ts";
-
-/** The digits and letters from a word on that only signs separate. */
-export function partsAt(all: readonly Word[], at: number): string[] {
-  let end = at + 1;
-  while (end < all.length && isWrappedSign((all[end] as Word).gap)) end++;
-  return textsIn(all, at, end);
-}
-
-export const numberAt = (all: readonly Word[], at: number): string => partsAt(all, at).join("");
 
 /** Recognizes months, a price, a tax or a quantity: `a 03/2026`, `plus 150,00`, `inkl. 190 MwSt`, `y 120 unidades`. */
 export function isMeasure(whole: string, all: readonly Word[], at: number): boolean {
@@ -32,5 +23,3 @@ export function isMeasure(whole: string, all: readonly Word[], at: number): bool
 
 const CENTS = /^\d\d$/;
 const PRICE_SIGN = /\p{Sc}/u;
-/** Recognizes a sign within a number, at which a bank may have wrapped the text. */
-export const isWrappedSign = (gap: string): boolean => /^\n?[-/._]\n?$/.test(gap);

@@ -1,26 +1,18 @@
 import { type Case, isCiting } from "../candidates/claim.ts";
 import { unitOf } from "../model/money.ts";
-import { formOf, fullKeys } from "../signals/cited.ts";
+import { formOf, fullKeys } from "../reading/invoice-forms.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { ID_FIELDS, textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";
-import {
-  endOfSigned,
-  hasDigit,
-  isNumber,
-  joined,
-  textAt,
-  textsIn,
-  type Word,
-  words,
-  wordsWithGaps,
-} from "../text/words.ts";
+import { hasDigit, isNumber, numberAt, textAt, textsIn, type Word, words, wordsWithGaps } from "../text/words.ts";
+
+import type { Found } from "./rule.ts";
 
 /**
  * The number of another invoice in an id: behind a label, or in the form of the own one, if it has letters. Those in an
  * end-to-end id are read with the text, so only a label in it counts here, and only when no invoice is cited.
  */
-export function numberInId(about: Case): string | undefined {
+export function numberInId(about: Case): Found {
   const { line, claim } = about;
   for (const field of ID_FIELDS) {
     const id = line[field];
@@ -43,14 +35,17 @@ function labelledNumber(all: readonly Word[], { claim }: Case): string | undefin
   const isOwnAt = (at: number) => numbers.some((parts) => parts.every((part, nth) => all[at + nth]?.text === part));
   for (const [at, { text }] of all.entries()) {
     if (!hasDigit(text) || text.length < MIN_DIGITS || !isLabelled(all, at) || isOwnAt(at - 1)) continue;
-    const key = joined(all, at, endOfSigned(all, at));
+    const key = numberAt(all, at);
     if (!own.some((number) => number.includes(key) || key.includes(number))) return `${textAt(all, at - 1)} ${key}`;
   }
   return undefined;
 }
 
-/** A number in the text of the form of the claimed invoice's, however it is spaced: `FA 2025 17` for `FA-2026-17`. */
-export function likeNumberInText(about: Case): string | undefined {
+/**
+ * A number in the text of the form of the claimed invoice's, however it is spaced: `FA 2025 17` for `FA-2026-17`. One of
+ * digits only is read as that of an earlier invoice behind "standing order".
+ */
+export function likeNumberInText(about: Case): Found {
   for (const { words: all } of textsOf(about.line)) {
     const other = likeNumber(all, about) ?? likeGroups(all, about);
     if (other !== undefined) return other;
@@ -78,17 +73,19 @@ function likeGroups(all: readonly Word[], { line, claim }: Case): string | undef
   return undefined;
 }
 
-function likeNumber(all: readonly Word[], { claim }: Case): string | undefined {
+function likeNumber(all: readonly Word[], { claim }: Case): string[] | undefined {
   const parts = all.map(({ text }) => text);
+  // There, other digits are the number of the order at the bank.
+  const isStanding = (at: number) => parts[at - 1] === "ORDER" && parts[at - 2] === "STANDING";
   for (const { invoice } of claim.candidates) {
     const own = words(invoice.invoiceNumber);
-    if (own.every(isNumber)) continue;
     const form = formOf(own);
     for (let at = 0; at + own.length <= parts.length; at++) {
+      if (own.every(isNumber) && !isStanding(at)) continue;
       // Numbers of one form are equally long, which is cheaper to compare.
       if (!own.every((part, nth) => parts[at + nth]?.length === part.length)) continue;
       const run = parts.slice(at, at + own.length);
-      if (formOf(run) === form && run.join() !== own.join()) return run.join(" ");
+      if (formOf(run) === form && run.join() !== own.join()) return run;
     }
   }
   return undefined;

@@ -6,17 +6,18 @@ import { isTelling } from "../names/whole-names.ts";
 import { isFor } from "../purposes/debtor-marks.ts";
 import { announcesNumber } from "../text/labels.ts";
 import { foundInTexts, idTextsOf, isNamedByText, textsOf } from "../text/line-words.ts";
-import { hasDigit, isSign, type Word, within, words } from "../text/words.ts";
+import { hasDigit, isSign, type Word, words } from "../text/words.ts";
 import { isTax, isTitle } from "../words/word-kinds.ts";
 import { isAnother, MIN_FORM, namesOfDebtor } from "./on-behalf.ts";
 import { isOwnAccount, isUnlikeOwn } from "./other-party.ts";
 import { namesOfParties, wordsOfName } from "./own-names.ts";
+import type { Found } from "./rule.ts";
 
 const MOST_WORDS = 4;
 const DOTTED = /\p{L}\.\s?\p{L}\./u; // A legal form may have dots: `s.r.o.`.
 
 /** A company beside a cited number that is neither the customer nor the payer: `RE-2026-17 (Oakmont River Ltd)`. */
-export function companyBeside(about: Case): string | undefined {
+export function companyBeside(about: Case): Found {
   const { line } = about;
   // Such a text names the payer.
   if (!isCiting(about.claim.gate) || isNamedByText(line)) return undefined;
@@ -25,13 +26,13 @@ export function companyBeside(about: Case): string | undefined {
   const own = [...namesOfDebtor(about), line.counterpartyName ?? ""];
   const firsts = new Set(own.map((name) => coreName(name).words[0]));
   const openings = new Set(own.map(openingOf));
-  const other = foundInTexts(line, ({ text, words: known }) => {
+  return foundInTexts(line, ({ text, words: known }) => {
     const prefixes = new Set(known.filter((_, at) => isSign(known[at + 1]?.gap)).map((word) => word.text));
     const all = nameWords(text, known);
     const ends = all.filter(({ key }, at) => isLegalForm(key) && !openings.has(`${key} ${all[at + 1]?.key}`));
-    return companiesIn(all, new Set(ends), firsts, prefixes).find((name) => isAnother(name, own));
+    const other = companiesIn(all, new Set(ends), firsts, prefixes).find((name) => isAnother(name, own));
+    return other && words(other);
   });
-  return other === undefined ? undefined : (within(line.description, words(other)) ?? other);
 }
 
 /** The first two words of a name: many languages write the legal form first, `OOO Sever`. */

@@ -1,21 +1,19 @@
 import type { Case } from "../candidates/claim.ts";
 import { soughtKeys } from "../candidates/closed-invoices.ts";
-import type { Invoice } from "../model/model.ts";
 import { unitOf } from "../model/money.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { isOfExpected } from "../reading/expected.ts";
+import { invoiceKeys, writtenKey } from "../reading/invoice-forms.ts";
 import { keyOf } from "../reading/keys.ts";
 import { citationOf } from "../signals/citation.ts";
-import { citableKeys, hasFormOf, writtenKey } from "../signals/cited.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
-import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";
-import { hasDigit, isNumber, textAt, textsIn, type Word, within, words } from "../text/words.ts";
+import { hasDigit, isNumber, textAt, textsIn, type Word } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
 import { meantBy } from "./contradictions.ts";
 import { goesOn } from "./longer-number.ts";
 import { isNoDocument } from "./other-period.ts";
-import { isShortNumber } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** The number of an order or an offer that is not the number or reference of a claimed invoice. */
@@ -24,32 +22,17 @@ export function orderNumber({ line, claim }: Case): Found {
   return statedBy(line).orders.find(({ key }) => !own.includes(key))?.words;
 }
 
-/** The number of an earlier invoice behind "standing order"; in another form, it is that of the order at the bank. */
-export const standingNumber = ({ line, claim }: Case): Found =>
-  foundInTexts(line, ({ words: all }) => {
-    const at = all.findIndex(({ text }, index) => text === "ORDER" && all[index - 1]?.text === "STANDING") + 1;
-    const rest = at === 0 ? [] : all.slice(at).map(({ text }) => text);
-    return claim.candidates
-      .map(({ invoice }) => rest.slice(0, words(invoice.invoiceNumber).length))
-      .find((parts, nth) => {
-        const invoice = claim.candidates[nth]?.invoice as Invoice;
-        const key = parts.join("");
-        const isLike = hasFormOf(invoice, { key, parts, strength: "strong", labelled: true });
-        return key !== writtenKey(invoice) && isLike;
-      });
-  });
-
 /** An account or an end-to-end id in a text. Payers fill the id with their own numbers. */
 const TAGGED = /(?<!\w)(?:EREF|IBAN)\s?\+\s?(\S+)/g;
 
 /** A number that is not of the own one nor the amount, of a known payer or beside a customer's or contract's number. */
-export function unknownDocument({ line, claim, found: { reading } }: Case): string | undefined {
+export function unknownDocument({ line, claim, found: { reading } }: Case): Found {
   const loosely = claim.gate === "only_open_invoice";
   if (!reading.isAddressed && !loosely) return undefined;
   const documents = reading.written.filter(loosely ? mayBeInvoice : isDocument);
   if (documents.length === 0) return undefined;
   const tagged = [...line.description.matchAll(TAGGED)].map(([, id = ""]) => keyOf(id));
-  const meant = claim.candidates.flatMap((each) => [...citableKeys(each.invoice), ...meantBy(each, reading, loosely)]);
+  const meant = claim.candidates.flatMap((each) => [...invoiceKeys(each.invoice), ...meantBy(each, reading, loosely)]);
   const codes = claim.candidates.map(({ invoice }) => keyOf(invoice.counterpartyCode));
   const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
   const isOwn = ({ key, parts }: Written) =>
@@ -57,10 +40,9 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
     own.some((one) => one.includes(key) || holds(key, one)) ||
     claim.candidates.some(({ invoice }) => isOfExpected(invoice, parts));
   const numbers = claim.candidates.map(({ invoice }) => writtenKey(invoice));
-  const other = documents.find(
+  return documents.find(
     (each) => !isNoDocument(line, each) && (numbers.some((number) => goesOn(each.key, number)) || !isOwn(each)),
-  );
-  return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
+  )?.parts;
 }
 
 /** Recognizes a text that has a number between letters or behind zeros: more digits make another number of it. */
@@ -72,7 +54,7 @@ function holds(key: string, number: string): boolean {
   return false;
 }
 
-const MAX_SHORT = 3; // Longer numbers are read as those of documents.
+const SHORT = /^\d{1,3}$/; // Longer numbers are read as those of documents.
 const MIN_ALONE = 3; // Fewer digits count parts or days, unless a label announces them.
 
 /** A short number that is not the end of the own one, labelled or of three digits: `Rechnung 12`, `danke 123`. */
@@ -82,7 +64,7 @@ export function shortNumber({ line, claim }: Case): Found {
   for (const { words: all } of textsOf(line)) {
     const at = all.findIndex(
       ({ text }, index) =>
-        isShortNumber(text, MAX_SHORT) &&
+        SHORT.test(text) &&
         (isLabelled(all, index) || (text.length >= MIN_ALONE && isAlone(all, index))) &&
         !/[-/._]/.test(all[index + 1]?.gap ?? "") &&
         text !== wholeUnits &&
@@ -110,7 +92,7 @@ export function closedDocument({ claim, found, pool }: Case): string | undefined
   return closed.find(
     (invoice) =>
       !taken.some((each) => writtenKey(each) === writtenKey(invoice)) &&
-      citableKeys(invoice).some((key) => sought.includes(key)) &&
+      invoiceKeys(invoice).some((key) => sought.includes(key)) &&
       citationOf(found.reading, invoice)?.strength === "strong",
   )?.invoiceNumber;
 }

@@ -4,6 +4,7 @@ import type { Invoice, Line } from "../model/model.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { beginsInvoice, isLabel } from "../text/labels.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { type Place, placesOf } from "../text/number-places.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
 import type { Period } from "../text/time-words.ts";
@@ -11,7 +12,6 @@ import { hasDigit, type Text, textAt, textsIn, type Word, words } from "../text/
 import { isNumberWord, isOf } from "../words/word-kinds.ts";
 import { boundsOf, isNear, isYear } from "./other-period.ts";
 import { ownWords } from "./own-names.ts";
-import { type Place, placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** Days by which the day of an invoice that a payer gives may differ from the issue: it may be that of the delivery. */
@@ -52,10 +52,10 @@ interface Stated {
 
 const isDay = ({ spans }: Period) => spans.some(({ kind }) => kind === "day");
 
-const behindLabels = ({ words: all, ...text }: Text): Stated[] =>
-  periodsIn({ words: all, ...text }).flatMap((period) => {
-    const start = isDay(period) ? labelBefore(all, period.start) : undefined;
-    return start === undefined ? [] : [{ period, said: textsIn(all, start, period.end) }];
+const behindLabels = (text: Text): Stated[] =>
+  periodsIn(text).flatMap((period) => {
+    const start = isDay(period) ? labelBefore(text.words, period.start) : undefined;
+    return start === undefined ? [] : [{ period, said: textsIn(text.words, start, period.end) }];
   });
 
 /** The index of the word for an invoice before a day; undefined without one. */

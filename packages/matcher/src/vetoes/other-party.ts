@@ -7,7 +7,7 @@ import { nameWords, type WholeName } from "../names/name-words.ts";
 import { isUnlike } from "../names/similarity.ts";
 import { wholeNamesIn } from "../names/whole-names.ts";
 import { accountsIn } from "../text/accounts.ts";
-import { ownNames } from "./own-names.ts";
+import { ownWords } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 
 /** An account in the text that belongs to other counterparties only. */
@@ -68,8 +68,7 @@ function areOthers({ candidates }: Case["claim"], bearers: Iterable<Counterparty
 
 /** A payer that an account or a field tells may shorten its own name, so its words name no other. */
 function amongOwn(about: Case): (name: WholeName) => boolean {
-  const own = new Set(ownNames(about).flatMap((name) => nameWords(name).map(({ key }) => key)));
-  return ({ core }) => core.every((word) => own.has(word));
+  return ({ core }) => core.every((word) => ownWords(about).has(word));
 }
 
 /** Where only the text tells the payer, a name within its longer name is no other's: `Kensington` in `KENSINGTON SYSTEMS`. */

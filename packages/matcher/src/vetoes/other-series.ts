@@ -1,15 +1,15 @@
 import type { Case } from "../candidates/claim.ts";
 import { isTelling } from "../names/whole-names.ts";
+import { formOf, writtenKey } from "../reading/invoice-forms.ts";
 import { readingOf } from "../reading/reading.ts";
-import { formOf, writtenKey } from "../signals/cited.ts";
 import { joiningBefore } from "../text/joining-words.ts";
 import { otherKindAt, otherKindOf } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
+import { placesOf } from "../text/number-places.ts";
 import { hasDigit, isNumber, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
 import { isNumberWord } from "../words/word-kinds.ts";
 import { mayPrecede } from "./cited-number.ts";
 import { ownWords } from "./own-names.ts";
-import { placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 const MAX_PREFIX = 3; // The most letters of a prefix that is written apart from its number.

@@ -11,7 +11,6 @@ import { hasDigit, isSign, type Text, textAt, textsIn, type Word, withGaps } fro
 import { isCounted, isProse, isStopWord, isTax, prose } from "../words/word-kinds.ts";
 import { isMeasure } from "./measures.ts";
 import { ownWords } from "./own-names.ts";
-import { isShortNumber } from "./places.ts";
 
 /**
  * The statement of a text's structure about a cited invoice, whatever its words mean: that it pays a part, or others,
@@ -78,8 +77,7 @@ function isLoneFraction(all: readonly Word[], at: number, paid: string): boolean
   return !days.some((day) => day !== undefined && areNear(day, paid, NEAR_PAYMENT));
 }
 
-/** The most digits of a percentage. */
-const MOST_DIGITS = 3;
+const FEW_DIGITS = /^\d{1,3}$/; // A percentage has no more.
 /** Invoices have fewer instalments than this, and hourly rates are higher. */
 const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
 const PERCENT = /^\s?%/;
@@ -90,7 +88,7 @@ function partIn(text: Text): string | undefined {
       const part = ordinalPart(text.words, at);
       if (part !== undefined) return part;
     }
-    if (!isShortNumber(word.text, MOST_DIGITS)) continue;
+    if (!FEW_DIGITS.test(word.text)) continue;
     const part = shareAt(text.words, at) ?? (SMALL.test(word.text) ? instalmentAt(text, at) : undefined);
     if (part !== undefined) return part;
   }

@@ -12,7 +12,7 @@ import { longerNumber } from "./longer-number.ts";
 import { likeNumberInText, numberInId } from "./number-in-id.ts";
 import { onBehalf } from "./on-behalf.ts";
 import { companyBeside, partOfOther } from "./other-company.ts";
-import { closedDocument, orderNumber, shortNumber, standingNumber, unknownDocument } from "./other-document.ts";
+import { closedDocument, orderNumber, shortNumber, unknownDocument } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherCompanyInField, otherNameInField, otherNameInText } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
@@ -84,14 +84,12 @@ export const RULES: readonly Rule[] = (
     { id: "second_number", code: "another_document", applies: "cited", find: secondNumber },
     { id: "number_of_own_form", code: "another_document", applies: "uncited", find: likeNumberInText },
     { id: "order_number", code: "another_document", applies: "uncited", find: orderNumber },
-    { id: "standing_order_number", code: "another_document", applies: "uncited", find: standingNumber },
     { id: "unknown_document", code: "another_document", applies: "uncited", find: unknownDocument },
     { id: "short_number", code: "another_document", applies: "uncited", find: shortNumber },
     { id: "other_issue_day", code: "another_document", applies: "both", find: otherIssueDay },
 
     { id: "credit_note", code: "money_returned", applies: "uncited", find: checks.creditNotePaidOut },
     { id: "money_back", code: "money_returned", applies: "both", find: stated.moneyBack },
-    { id: "word_for_return", code: "money_returned", applies: "both", find: stated.wordForReturn },
     { id: "return_code", code: "money_returned", applies: "uncited", find: stated.reasonAhead },
     { id: "credit_note_number", code: "money_returned", applies: "both", find: creditNumber },
 

@@ -1,18 +1,29 @@
 import type { Case } from "../candidates/claim.ts";
 import { isTelling } from "../names/whole-names.ts";
+import { invoiceKeys } from "../reading/invoice-forms.ts";
 import { keyOf } from "../reading/keys.ts";
-import { citableKeys } from "../signals/cited.ts";
 import { joiningBefore } from "../text/joining-words.ts";
 import { isLabel, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { foundInTexts, isNamedByText, textsOf } from "../text/line-words.ts";
+import { placesOf } from "../text/number-places.ts";
 import { isDayInDigits, tagsOf } from "../text/tags.ts";
-import { endDigits, hasDigit, isNumber, type Text, textAt, textsIn, type Word } from "../text/words.ts";
+import {
+  endDigits,
+  hasDigit,
+  isNumber,
+  isWrappedSign,
+  numberAt,
+  partsAt,
+  type Text,
+  textAt,
+  textsIn,
+  type Word,
+} from "../text/words.ts";
 import { isDocument, type Written } from "../text/written.ts";
 import { isNumberWord } from "../words/word-kinds.ts";
 import { meantBy } from "./contradictions.ts";
-import { isMeasure, isWrappedSign, numberAt, partsAt } from "./measures.ts";
+import { isMeasure } from "./measures.ts";
 import { isNoDocument } from "./other-period.ts";
-import { placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** The fewest digits of a number behind "and" or "to". Fewer count things or are the end of a number in a list. */
@@ -64,7 +75,7 @@ export const MIN_OWN = 4;
 /** Tells what the line may contain besides: the claimed invoices, their customer's number, the amounts, an account and years. */
 function ownKeys({ line, claim, found: { reading } }: Case): IsOwn {
   const of = claim.candidates.flatMap((each) => [
-    ...citableKeys(each.invoice).map((key) => key.replace(/^[~#]/, "").replaceAll(".", "")),
+    ...invoiceKeys(each.invoice).map((key) => key.replace(/^[~#]/, "").replaceAll(".", "")),
     ...meantBy(each, reading, false),
     keyOf(each.invoice.counterpartyCode),
   ]);
@@ -119,7 +130,7 @@ function listedBehind(all: readonly Word[], end: number): string | undefined {
   const next = all[end + 1];
   const digits = endDigits(textAt(all, end));
   if (next === undefined || digits.length < MIN_JOINED || next.text.length !== digits.length) return undefined;
-  return isNumber(next.text) && /^\s?[-/,;+&|]\s?$/.test(next.gap) && !isWrappedSign(all[end + 2]?.gap ?? "")
+  return isNumber(next.text) && /^\s?[-/,;+&|]\s?$/.test(next.gap) && !isWrappedSign(all[end + 2]?.gap)
     ? next.text
     : undefined;
 }
@@ -138,7 +149,7 @@ const MOST_LABELS = 2; // The most words between "and" and the number: `und Rech
 /** The number at this index, if "and", "to" or a sign for it joins it to the one before. */
 function joinedAt(all: readonly Word[], at: number): Joined | undefined {
   // Most words are no number, and its words cost more.
-  if (at === 0 || !(hasDigit((all[at] as Word).text) || isWrappedSign(all[at + 1]?.gap ?? ""))) return undefined;
+  if (at === 0 || !(hasDigit((all[at] as Word).text) || isWrappedSign(all[at + 1]?.gap))) return undefined;
   let start = at;
   while (start > 0 && at - start < MOST_LABELS && announces((all[start - 1] as Word).text)) start--;
   const join = joiningBefore(all, start, "and", "andOrAt", "to");

@@ -3,8 +3,8 @@ import { isTelling } from "../names/whole-names.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { GOES_BACK, purposesIn, statedBy } from "../purposes/stated-purposes.ts";
 import { isExpected } from "../reading/expected.ts";
+import { writtenKey } from "../reading/invoice-forms.ts";
 import { isReturnReason } from "../reading/return-marks.ts";
-import { writtenKey } from "../signals/cited.ts";
 import { fillsLastLine } from "../text/cuts.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { fold, hasDigit, words } from "../text/words.ts";
@@ -36,8 +36,6 @@ const MIN_DEPOSIT = 4;
 const SELDOM_INVOICED: ReadonlySet<PurposeKind> = new Set(["salary", "prepayment", "reimbursement", "own_transfer"]);
 /** Recognizes a purpose that announces no invoice. */
 export const announcesNone = (kind: PurposeKind) => NEVER_INVOICED.has(kind) || SELDOM_INVOICED.has(kind);
-/** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
-const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
 
 /** The words for a purpose for which a payment names no invoice. */
 export function besideNumber(about: Case): Found {
@@ -79,16 +77,14 @@ const isPaid = (kind: PurposeKind, about: Case): boolean => kind === "rest_of_in
 export const isOpenInParts = ({ claim }: Case): boolean =>
   claim.candidates.every(({ invoice }) => invoice.remaining !== invoice.total || invoice.instalments !== undefined);
 
-/** The words for money that goes back. */
+/**
+ * The words for money that goes back, or by which banks say that a payment came back: `RVSL`, `nedoručeno`. Money that goes
+ * out for a cited invoice may be what is owed back. A reimbursement may be invoiced, so it is a purpose.
+ */
 export const moneyBack = (about: Case): Found =>
-  isOwedBack(about) ? undefined : statedWords(about, (kind) => MONEY_BACK.has(kind));
-
-/** Recognizes money that goes out for a cited invoice: that may be what is owed back. */
-const isOwedBack = ({ line, claim }: Case): boolean => line.direction === "debit" && isCiting(claim.gate);
-
-/** The words by which banks say that a payment came back: `RVSL`, `nedoručeno`. */
-export const wordForReturn = (about: Case): Found =>
-  isOwedBack(about) ? undefined : statedWords(about, (kind) => kind === "returned");
+  about.line.direction === "debit" && isCiting(about.claim.gate)
+    ? undefined
+    : statedWords(about, (kind) => GOES_BACK.has(kind));
 
 /** The code of a return reason that begins a text: `R03 NO ACCOUNT`. A digit behind it makes it the beginning of a number. */
 export const reasonAhead = ({ line }: Case): Found =>

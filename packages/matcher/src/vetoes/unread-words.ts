@@ -2,14 +2,14 @@ import type { Case } from "../candidates/claim.ts";
 import type { PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { announcedAhead, wordingKey } from "../reading/announcements.ts";
+import { writtenKey } from "../reading/invoice-forms.ts";
 import { isCitedAt, isInstalment, unreadIn } from "../reading/unread-words.ts";
-import { writtenKey } from "../signals/cited.ts";
 import { textsOf } from "../text/line-words.ts";
+import { type Place, placesOf } from "../text/number-places.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
 import { type Text, textAt, words } from "../text/words.ts";
 import { isNumberWord, label } from "../words/word-kinds.ts";
 import { ownNames, ownWords, wordsOfName } from "./own-names.ts";
-import { type Place, placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
 import { announcesNone, isOpenInParts } from "./stated.ts";
 

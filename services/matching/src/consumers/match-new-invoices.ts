@@ -4,9 +4,9 @@ import {
   counterpartyNameBlocks,
   counterpartyNameKeys,
   invoiceAmountKeys,
-  invoiceKeys,
   isOpen,
 } from "@matchbook/matcher/reading/derived-keys";
+import { invoiceKeys } from "@matchbook/matcher/reading/invoice-forms";
 import { mayName } from "@matchbook/matcher/signals/text-party";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";

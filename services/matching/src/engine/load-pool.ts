@@ -7,8 +7,8 @@ import { type Invoice, type Line, lineRemaining } from "@matchbook/matcher/model
 import type { MatchingSettings } from "@matchbook/matcher/model/settings";
 import { amountsAsked, payersAsked, ratesAsked } from "@matchbook/matcher/questions";
 import { invoiceAmountKeys, lineAmountKey } from "@matchbook/matcher/reading/derived-keys";
+import { invoiceKeys } from "@matchbook/matcher/reading/invoice-forms";
 import { readingOf } from "@matchbook/matcher/reading/reading";
-import { citableKeys } from "@matchbook/matcher/signals/cited";
 import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
 import { isIdentified } from "@matchbook/matcher/signals/other-side";
 import { otherSideOf } from "@matchbook/matcher/signals/party";
@@ -128,7 +128,7 @@ function together(some: FoundPayments, others: FoundPayments): FoundPayments {
 
 /** The number keys that lines cite and none of these invoices has. */
 async function citedBeside(lines: readonly Line[], invoices: readonly Invoice[]): Promise<string[]> {
-  const open = new Set((await mapInSlices(invoices, citableKeys)).flat());
+  const open = new Set((await mapInSlices(invoices, invoiceKeys)).flat());
   const keys = distinct((await mapInSlices(lines, (line) => soughtKeys(readingOf(line)))).flat());
   return keys.filter((key) => !open.has(key));
 }

@@ -1,8 +1,9 @@
 import { instalmentsWithOpen } from "@matchbook/matcher/model/instalments";
 import type { Invoice } from "@matchbook/matcher/model/model";
 import type { Adjustment } from "@matchbook/matcher/model/parts";
-import { invoiceAmountKeys, invoiceKeys, invoicePartyKeys, isOpen } from "@matchbook/matcher/reading/derived-keys";
+import { invoiceAmountKeys, invoicePartyKeys, isOpen } from "@matchbook/matcher/reading/derived-keys";
 import { isExpected } from "@matchbook/matcher/reading/expected";
+import { invoiceKeys } from "@matchbook/matcher/reading/invoice-forms";
 import type {
   Adjustment as AdjustmentMessage,
   Invoice as InvoiceMessage,

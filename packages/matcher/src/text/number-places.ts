@@ -1,4 +1,4 @@
-import { isNumber, type Text, textAt } from "../text/words.ts";
+import { type Text, textAt } from "./words.ts";
 
 export type Place = { start: number; end: number };
 
@@ -14,6 +14,3 @@ export const runsAlong = ({ words: all }: Pick<Text, "words">, number: string): 
     while (end < all.length && joined.length < number.length && number.startsWith(joined)) joined += textAt(all, end++);
     return { joined, start, end: end - 1 };
   });
-
-/** Recognizes a word of digits of at most so many characters. */
-export const isShortNumber = (word: string, most: number): boolean => word.length <= most && isNumber(word);
