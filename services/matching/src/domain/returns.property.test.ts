@@ -189,7 +189,11 @@ function expectSums({ lines, invoices, matches }: Entries): void {
 /** Amounts and decisions, without versions, times, the memory of pairs and explanations. */
 function content({ lines, invoices, matches }: Entries): unknown {
   const bare = ({ version: _, updatedAt: __, ...rest }: Line | Invoice | Match) => ({ ...rest, revision: undefined });
-  return [lines.map((line) => ({ ...bare(line), refusals: [], matchReasons: [] })), invoices.map(bare), matches.map(bare)];
+  return [
+    lines.map((line) => ({ ...bare(line), refusals: [], matchReasons: [] })),
+    invoices.map(bare),
+    matches.map(bare),
+  ];
 }
 
 // Each invoice has a payment at first, so that there is something to return.
