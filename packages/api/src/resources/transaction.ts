@@ -193,11 +193,7 @@ const NEW: LineState = { ...emptyMessage(LineState), status: "unmatched" };
 export function presentTransaction({
   facts: known,
   state = NEW,
-}: Halves): Shown<
-  typeof transactionResource,
-  LineFacts & LineState,
-  Internal | "allocated" | "revision" | "matchReasons"
-> {
+}: Halves): Shown<typeof transactionResource, LineFacts & LineState, Internal | "allocated" | "revision"> {
   const facts = required(known, "facts");
   return plain(transactionResource, {
     ...state,

@@ -101,11 +101,9 @@ export function lineAfter(line: Line, matchId: string, match: Match | undefined)
   const known = line.suggestions.find((suggestion) => suggestion.matchId === matchId);
   if (isSame(known, next)) return line;
   const others = line.suggestions.filter((suggestion) => suggestion !== known);
-  if (next === undefined)
-    return {
-      ...line,
-      suggestions: others,
-      matchReasons: match === undefined ? line.matchReasons : reasonsWithout(line, match),
-    };
+  if (next === undefined) {
+    const matchReasons = match === undefined ? line.matchReasons : reasonsWithout(line, match);
+    return { ...line, suggestions: others, matchReasons };
+  }
   return { ...line, suggestions: [...others, next].sort((a, b) => (a.matchId < b.matchId ? -1 : 1)) };
 }

@@ -52,12 +52,6 @@ export function derivedLines(
     if (Object.keys(set).length === 0) return [];
     return rowUpdate(lines, { id: before._id, was: { version: before.version }, set });
   });
-  return [
-    ...updates,
-    ...noteOf(
-      mongo,
-      tenant,
-      countEntries(changes, (row) => listedKeys({ ...row, bookingDay: row.bookedOn })),
-    ),
-  ];
+  const counted = countEntries(changes, (row) => listedKeys({ ...row, bookingDay: row.bookedOn }));
+  return [...updates, ...noteOf(mongo, tenant, counted)];
 }
