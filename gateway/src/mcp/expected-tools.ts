@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, pageShape, paging, sayPage, words } from "./paging.ts";
+import { listOf, openOnly, pageShape, paging, sayPage, words } from "./paging.ts";
 import { answer, expectedShape, sayExpected } from "./shapes.ts";
 import { defineTool, READS } from "./tool.ts";
 
@@ -15,9 +15,7 @@ export const expectedTools = [
       overdue: z.boolean().optional().describe("true: only those whose last day has passed"),
     }),
     route: "listExpectedPayments",
-    request: ({ overdue, ...query }) => ({
-      query: { ...query, status: ["open", "partially_paid"], overdue: overdue?.toString() },
-    }),
+    request: openOnly,
     pick: listOf("expectedPayments"),
     output: answer({ expectedPayments: z.array(expectedShape), ...pageShape }),
     say: ({ expectedPayments, ...page }) => [sayPage("expected payments", page), ...expectedPayments.map(sayExpected)],

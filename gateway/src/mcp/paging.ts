@@ -9,6 +9,11 @@ export const paging = {
   pageSize: z.int().min(1).max(50).default(20),
 };
 
+/** The query for what is not fully paid. */
+export const openOnly = ({ overdue, ...query }: { overdue?: boolean | undefined }) => ({
+  query: { ...query, status: ["open", "partially_paid"], overdue: overdue?.toString() },
+});
+
 export const pageShape = {
   total: z.int().describe("Of all pages; a lower bound beyond 10,000"),
   page: z.int(),

@@ -1,6 +1,6 @@
 import { INVOICE_DIRECTIONS, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { listOf, pageShape, paging, sayPage, words } from "./paging.ts";
+import { listOf, openOnly, pageShape, paging, sayPage, words } from "./paging.ts";
 import {
   answer,
   candidatesShape,
@@ -48,9 +48,7 @@ export const readTools = [
       overdue: z.boolean().optional().describe("true: only those that were due before today"),
     }),
     route: "listInvoices",
-    request: ({ overdue, ...query }) => ({
-      query: { ...query, status: ["open", "partially_paid"], overdue: overdue?.toString() },
-    }),
+    request: openOnly,
     pick: listOf("invoices"),
     output: answer({ invoices: z.array(invoiceShape), ...pageShape }),
     say: ({ invoices, ...page }) => [sayPage("open invoices", page), ...invoices.map(sayInvoice)],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { documented } from "./documented.ts";
+import { isObject } from "./json.ts";
 
 /** Limits of `metadata`: top-level keys, nesting (the object itself is level 1), key length, serialized UTF-8 bytes. */
 export const METADATA_LIMITS = { keys: 32, depth: 3, keyLength: 64, bytes: 8_192 } as const;
@@ -40,8 +41,4 @@ function structureProblem(value: object, depth: number): string | undefined {
     }
   }
   return undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
