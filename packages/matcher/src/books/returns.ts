@@ -13,7 +13,8 @@ export function paymentOf(ledger: Ledger, { returnsMatchId = "" }: Match): Match
 }
 
 /** The part of a payment that is not returned, in minor units of the invoice's currency. */
-export const unreturned = (payment: Match) => (allocates(payment) ? payment.invoiceAmount - payment.returned : 0n);
+export const unreturned = (payment: Match) =>
+  allocates(payment) ? payment.invoiceAmount - payment.returnedAmount : 0n;
 export const isReturnable = (match: Match): boolean => match.kind === "payment" && unreturned(match) > 0n;
 
 /**
@@ -65,19 +66,20 @@ function reversed(
 /** Adds an allocating return to what its payment has returned, or removes it (`sign` -1). */
 export function reverse(ledger: Ledger, match: Match, sign: 1n | -1n): void {
   const payment = paymentOf(ledger, match);
-  const returned = payment.returned + sign * match.invoiceAmount;
-  if (returned < 0n || returned > payment.invoiceAmount) throw new Error(`returned out of bounds on ${payment.id}`);
-  ledger.setMatch({ ...payment, returned });
+  const returnedAmount = payment.returnedAmount + sign * match.invoiceAmount;
+  if (returnedAmount < 0n || returnedAmount > payment.invoiceAmount)
+    throw new Error(`returned out of bounds on ${payment.id}`);
+  ledger.setMatch({ ...payment, returnedAmount });
 }
 
 /** Checks that a payment keeps what is returned of it; undefined: deleted. @throws RefusedError match_returned */
 export function assertReturnsStay(previous: Match, next: Match | undefined): void {
-  if (previous.returned === 0n) return;
+  if (previous.returnedAmount === 0n) return;
   const keeps =
     next !== undefined &&
     allocates(next) &&
     next.invoiceId === previous.invoiceId &&
-    next.invoiceAmount >= previous.returned;
+    next.invoiceAmount >= previous.returnedAmount;
   if (!keeps) throw new RefusedError("match_returned");
 }
 

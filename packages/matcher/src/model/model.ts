@@ -64,7 +64,7 @@ export interface Match {
   /** The payment that a return reverses. Undefined on payments. */
   returnsMatchId: string | undefined;
   /** The part of a payment's `invoiceAmount` that its allocating returns reverse. 0 on returns. */
-  returned: bigint;
+  returnedAmount: bigint;
   /** Of a return that reduces money in the payment's direction, as a refund in a payout: its amount is negative. */
   deducted?: boolean | undefined;
   invoiceId: string;

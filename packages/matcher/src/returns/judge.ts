@@ -88,7 +88,8 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
   const isAdvised = advised !== undefined;
   const sum = of.reduce((total, match) => total + leftOf(match), 0n);
   const open = lineRemaining(line);
-  const isWhole = open === sum || (!isAdvised && open === paid.amount && of.every(({ returned }) => returned === 0n));
+  const isWhole =
+    open === sum || (!isAdvised && open === paid.amount && of.every(({ returnedAmount }) => returnedAmount === 0n));
   const name = isAdvised ? ADVISED : naming(line, paid, of, isPayer || (isWhole && mark?.by !== "bank"));
   if (name !== undefined) add(name.signal, name.detail);
   if (isWhole) add("returned_amount", "");
@@ -131,7 +132,7 @@ function naming(line: Line, paid: Line, of: Match[], isLikely: boolean): Named |
 
 /** The rest of a payment, in the currency of its line. Of a converted one only the whole can be returned. */
 function leftOf(match: Match): bigint {
-  if (match.returned === 0n) return match.matchedAmount;
+  if (match.returnedAmount === 0n) return match.matchedAmount;
   return match.currency === match.invoiceCurrency ? unreturned(match) : 0n;
 }
 

@@ -8,7 +8,7 @@ const item = (id: string, changes: Partial<DecidedItem> = {}): DecidedItem => ({
   ...{ issueDate: "2026-01-01", dueDate: undefined, instalments: undefined, adjustments: [], ...changes },
 });
 const payment = (id: string, bookingDay: string, changes: Partial<DatedPayment> = {}): DatedPayment => ({
-  ...{ id, invoiceId: "i", kind: "payment", status: "active", returned: 0n, invoiceAmount: 100n, bookingDay },
+  ...{ id, invoiceId: "i", kind: "payment", status: "active", returnedAmount: 0n, invoiceAmount: 100n, bookingDay },
   ...{ valueDate: bookingDay, ...changes },
 });
 const adjustment = (amount: bigint, changes: object) => ({

@@ -90,7 +90,7 @@ export function openOn(item: DecidedItem, later: bigint | undefined, day: string
 
 export type PaidInvoice = Pick<Invoice, "id" | "issueDate" | "dueDate">;
 /** A payment with the value date of its line, and the day on which the bank booked it. */
-export type DatedPayment = Pick<Match, "id" | "invoiceId" | "kind" | "status" | "returned" | "invoiceAmount"> & {
+export type DatedPayment = Pick<Match, "id" | "invoiceId" | "kind" | "status" | "returnedAmount" | "invoiceAmount"> & {
   valueDate: string;
   bookingDay: string;
 };
@@ -99,7 +99,7 @@ export type DatedPayment = Pick<Match, "id" | "invoiceId" | "kind" | "status" | 
 export function habitOf(invoices: readonly PaidInvoice[], payments: readonly DatedPayment[]): Habit {
   const habit: Habit = { invoices: 0, days: 0, dueInvoices: 0, daysLate: 0 };
   const counted = payments.filter(
-    (match) => match.kind === "payment" && allocates(match) && match.returned < match.invoiceAmount,
+    (match) => match.kind === "payment" && allocates(match) && match.returnedAmount < match.invoiceAmount,
   );
   const byInvoice = Map.groupBy(counted, ({ invoiceId }) => invoiceId);
   for (const { id, issueDate, dueDate } of invoices) {

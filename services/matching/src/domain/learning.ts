@@ -105,7 +105,7 @@ function isAccount({ kind }: AliasKey, line: Line): boolean {
 }
 
 function isReturned(match: Match): boolean {
-  return allocates(match) && match.returned === match.invoiceAmount;
+  return allocates(match) && match.returnedAmount === match.invoiceAmount;
 }
 
 function relied({ source, reasons }: Match): boolean {

@@ -29,7 +29,9 @@ export function rewind(ledger: Ledger, lines: readonly Line[]): string[] {
   const rewound = lines.filter(({ id, ignored, codings }) => {
     const live = ledger.matchesOfLine(id).filter(isLive);
     const keepsCredit = codings?.some(({ onAccount }) => onAccount !== undefined) ?? false;
-    return !ignored && !keepsCredit && live.every(({ kind, returned }) => kind === "payment" && returned === 0n);
+    return (
+      !ignored && !keepsCredit && live.every(({ kind, returnedAmount }) => kind === "payment" && returnedAmount === 0n)
+    );
   });
   for (const { id } of rewound) {
     for (const match of ledger.matchesOfLine(id).filter(isLive)) removeMatch(ledger, match);

@@ -181,7 +181,7 @@ function expectSums({ lines, invoices, matches }: Entries): void {
       matches.filter(({ returnsMatchId }) => returnsMatchId === match.id),
       ({ invoiceAmount }) => invoiceAmount,
     );
-    expect(match.returned).toBe(returned);
+    expect(match.returnedAmount).toBe(returned);
     expect(returned).toBeLessThanOrEqual(allocates(match) ? match.invoiceAmount : 0n);
   }
 }

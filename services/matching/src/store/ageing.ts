@@ -127,8 +127,8 @@ export async function findDatedPayments(
       return [_id, { valueDate, bookingDay: bookingDayOf({ bookingDay, valueDate }) }];
     }),
   );
-  return found.flatMap(({ _id: id, transactionId, ...match }) => {
+  return found.flatMap(({ _id: id, transactionId, returned: returnedAmount, ...match }) => {
     const days = daysOf.get(transactionId);
-    return days === undefined ? [] : [{ ...match, id, ...days }];
+    return days === undefined ? [] : [{ ...match, id, returnedAmount, ...days }];
   });
 }

@@ -50,13 +50,7 @@ export function toMatchMessage(match: Match): MatchMessage {
   const isSuggestion = status === "pending_review";
   const lacks = isSuggestion && difference !== undefined ? { ...difference, currency } : undefined;
   const shown = { difference: lacks, credits: isSuggestion ? credits : [] };
-  return {
-    ...match,
-    ...shown,
-    counterpartyName: NAMED_LATER,
-    returnedAmount: match.returned,
-    deducted: match.deducted,
-  };
+  return { ...match, ...shown, counterpartyName: NAMED_LATER, deducted: match.deducted };
 }
 
 /** The stored matches among these ids, in any status. */

@@ -38,7 +38,7 @@ export type InvoiceRow = RowOf<Invoice> & {
 };
 
 /** A match as it is stored, also in the history: `transactionId` is the id of its line. */
-export type StoredMatch = Omit<Match, "lineId"> & { transactionId: string };
+export type StoredMatch = Omit<Match, "lineId" | "returnedAmount"> & { transactionId: string; returned: bigint };
 
 /** A match. `live` is for the unique index on live pairs. It is also found by its line's and its invoice's ids. */
 export type MatchRow = RowOf<StoredMatch> & { live: boolean };

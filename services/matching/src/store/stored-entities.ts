@@ -11,12 +11,12 @@ export function fromStoredLine({ reasons: matchReasons, bookedOn: bookingDay, ..
   return { ...line, matchReasons, bookingDay };
 }
 
-export function toStoredMatch({ lineId: transactionId, ...match }: Match): StoredMatch {
-  return { ...match, transactionId };
+export function toStoredMatch({ lineId: transactionId, returnedAmount: returned, ...match }: Match): StoredMatch {
+  return { ...match, transactionId, returned };
 }
 
-export function fromStoredMatch({ transactionId: lineId, ...match }: StoredMatch): Match {
-  return { ...match, lineId };
+export function fromStoredMatch({ transactionId: lineId, returned: returnedAmount, ...match }: StoredMatch): Match {
+  return { ...match, lineId, returnedAmount };
 }
 
 type Sides<Entity> = { before?: Entity | undefined; after?: Entity | undefined };

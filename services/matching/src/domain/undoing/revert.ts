@@ -69,11 +69,11 @@ export function revertMatch(now: Match | undefined, { before, after }: StepOf<"m
   const unchanged = now === undefined ? after === undefined : after !== undefined && same(bare(now), bare(after));
   if (!unchanged) throw new Overtaken();
   if (before === undefined || now === undefined || after === undefined) return before;
-  return { ...before, returned: now.returned - after.returned + before.returned };
+  return { ...before, returnedAmount: now.returnedAmount - after.returnedAmount + before.returnedAmount };
 }
 
 /** A match without its version, and without the sum of its returns, which belongs to these. */
-function bare({ version, updatedAt, returned, ...rest }: Match): unknown {
+function bare({ version, updatedAt, returnedAmount, ...rest }: Match): unknown {
   return rest;
 }
 

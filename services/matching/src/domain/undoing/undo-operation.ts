@@ -146,8 +146,8 @@ function invoiceHolds(ledger: Ledger, id: string): boolean {
 }
 
 function matchHolds(match: Match): boolean {
-  const { returned, invoiceAmount } = match;
-  return returned === 0n || (returned > 0n && returned <= invoiceAmount && allocates(match));
+  const { returnedAmount, invoiceAmount } = match;
+  return returnedAmount === 0n || (returnedAmount > 0n && returnedAmount <= invoiceAmount && allocates(match));
 }
 
 /** Other live matches of the same pair. There may be only one. */
