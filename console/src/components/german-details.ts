@@ -50,8 +50,11 @@ const GERMAN: GermanPatterns = [
   [/^amount (".*") is negative$/, "$1 ist negativ"],
   [/^amount (".*") is too large$/, "$1 ist zu groß"],
   [/^currency (".*") is (?:not an ISO 4217 code|not known)$/, "$1 ist keine bekannte Währung"],
-  [/^(.*) states (\S+ \w+), but its items add up to (.*)$/, "$1 nennt $2, aber die Positionen ergeben $3"],
-  [/^the items of (.*) add up to (\S+ \w+), but its total is (.*)$/, "Die Positionen von $1 ergeben $2 statt $3"],
+  [/^(.{1,100}) states (\S{1,40} \w{3}), but its items add up to (.*)$/, "$1 nennt $2, aber die Positionen ergeben $3"],
+  [
+    /^the items of (.{1,100}) add up to (\S{1,40} \w{3}), but its total is (.*)$/,
+    "Die Positionen von $1 ergeben $2 statt $3",
+  ],
   [/^the file is in no format of advices.*$/, "Die Datei ist kein Avis in einem bekannten Format"],
   [
     /^the closing balance differs from opening balance and entries by (.*)$/,

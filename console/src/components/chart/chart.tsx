@@ -116,7 +116,6 @@ function AsTable(chart: PlacedChart) {
         <Table
           label={title}
           rows={names === undefined ? rows.toReversed() : rows}
-          idOf={({ day }) => day}
           columns={[
             {
               title: asEntry(names?.title ?? t(words.day)),

@@ -25,7 +25,7 @@ export function CounterpartyField({ choice, onChange, onBegin, problem }: Counte
   if (choice.code === "") return <Picker onChange={onChange} onBegin={onBegin} problem={problem} />;
   return (
     <fieldset className="flex items-center gap-2" data-party={choice.code}>
-      <legend className="pb-1 text-[0.8125rem] font-medium">{t(words.counterparty)}</legend>
+      <legend className="pb-1 text-[0.8125rem] font-medium">{t(common.counterparty)}</legend>
       <span className="min-w-0 flex-1">
         <Party name={choice.name} code={choice.code} />
       </span>
@@ -79,7 +79,7 @@ function Picker({ onChange, onBegin, problem }: Omit<Parameters<typeof Counterpa
   return (
     <div>
       <TextField
-        label={t(words.counterparty)}
+        label={t(common.counterparty)}
         hint={t(words.hint)}
         problem={problem}
         {...field}
@@ -93,7 +93,7 @@ function Picker({ onChange, onBegin, problem }: Omit<Parameters<typeof Counterpa
       <div
         id={listId}
         role="listbox"
-        aria-label={t(words.counterparty)}
+        aria-label={t(common.counterparty)}
         className="mt-1 max-h-48 overflow-y-auto rounded-md border border-line empty:border-0"
       >
         {options.map((party, index) => (

@@ -1,7 +1,6 @@
 import { catalogue } from "../../i18n/text.ts";
 
 export const partyWords = catalogue({
-  counterparty: { en: "Counterparty", de: "Geschäftspartner" },
   hint: { en: "Name, account code or IBAN", de: "Name, Kontonummer oder IBAN" },
   createNamed: { en: "New counterparty “{name}”", de: "Neuer Geschäftspartner „{name}“" },
   newParty: { en: "New counterparty", de: "Neuer Geschäftspartner" },

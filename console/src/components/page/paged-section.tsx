@@ -7,6 +7,7 @@ import { Button } from "../button.tsx";
 import { BackIcon, NextIcon } from "../more-icons.tsx";
 import { Loaded } from "../states.tsx";
 import type { Column } from "./column.tsx";
+import { useFilters } from "./filters.tsx";
 import { useOrder } from "./order.ts";
 import { Section } from "./page.tsx";
 import { Table } from "./table.tsx";
@@ -22,13 +23,16 @@ interface PagedSectionProps<T> {
   columns: readonly Column<T>[];
   idOf?(row: T): string;
   empty: ReactNode;
-  onPage(page: number): void;
+  /** By default the address holds the page. */
+  onPage?(page: number): void;
 }
 
 /** A part of a page with one page of a list, and the way to the other pages. Sorts and sums have all rows. */
-export function PagedSection<T>({ title, actions, children, list, empty, onPage, ...table }: PagedSectionProps<T>) {
+export function PagedSection<T>({ title, actions, children, list, empty, ...table }: PagedSectionProps<T>) {
   const { t } = useSpeech();
   const query = useQuery(list);
+  const { change } = useFilters<{ page?: number }>({});
+  const { onPage = (page) => change({ page }) } = table;
   const order = useOrder(title.en);
   const { page = 1, totalPages = 1, total = 0, totalIsLowerBound } = query.data?.pagination ?? {};
   const isPart = totalPages > 1;

@@ -32,7 +32,6 @@ export default function CounterpartiesScreen() {
         title={words.title}
         list={listQuery<Counterparty>("/counterparties", { text: search.text, page: search.page })}
         idOf={({ accountCode }) => accountCode}
-        onPage={(page) => change({ page })}
         empty={<Empty title={t(words.empty)} action={add} />}
         columns={[
           {

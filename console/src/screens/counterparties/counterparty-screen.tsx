@@ -17,7 +17,6 @@ const route = getRouteApi("/shell/counterparties/$code");
 export default function CounterpartyScreen() {
   const { code } = route.useParams();
   const { search, change } = useFilters(route.useSearch());
-  const navigate = route.useNavigate();
   const { t, day } = useSpeech();
   const query = useQuery(oneQuery<Counterparty>(`/counterparties/${encodeURIComponent(code)}`));
   return (
@@ -37,11 +36,7 @@ export default function CounterpartyScreen() {
             </Section>
             <Parties day={search.day} onDay={(on) => change({ day: on })} counterpartyId={accountCode} />
             <Learned code={accountCode} name={name} />
-            <InvoicesTable
-              ofOneParty
-              query={{ counterpartyId: accountCode, page: search.page }}
-              onPage={(next) => void navigate({ search: { ...search, page: next }, replace: true })}
-            />
+            <InvoicesTable ofOneParty query={{ counterpartyId: accountCode, page: search.page }} />
           </>
         )}
       </Loaded>

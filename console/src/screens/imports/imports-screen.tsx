@@ -25,7 +25,7 @@ export default function ImportsScreen() {
   const { data: banks } = useQuery(banksQuery);
   const nameOf = (id: string) => banks?.data.find((bank) => bank.id === id)?.name ?? "";
   const columns = useColumns(nameOf);
-  const { search, change, choice } = useFilters(route.useSearch());
+  const { search, choice } = useFilters(route.useSearch());
   const start = mayImport && <TextLink to="/imports/new" look="primary" text={t(words.newTitle)} />;
   return (
     <ImportsPage actions={start}>
@@ -37,7 +37,6 @@ export default function ImportsScreen() {
         title={importTabWords.statements}
         list={syncsQuery({ bankConnectionId: search.bank, status: search.status, page: search.page ?? 1 })}
         columns={columns}
-        onPage={(page) => change({ page })}
         empty={<Empty title={t(words.empty)} action={start} hint={t(words.emptyHint)} />}
       />
     </ImportsPage>

@@ -1,8 +1,7 @@
 import type { Match } from "../../api/resources.ts";
 import { Badge, type Tone } from "../../components/badge.tsx";
-import { LineName } from "../../components/line-name.tsx";
+import { LineLink } from "../../components/line-link.tsx";
 import { TableSection } from "../../components/page/table-section.tsx";
-import { TextLink } from "../../components/page/text-link.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { invoiceWords as words } from "./words.ts";
@@ -24,14 +23,7 @@ export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
       empty={t(words.noMatches)}
       rows={matches}
       columns={[
-        {
-          title: common.line,
-          cell: ({ transactionId }) => (
-            <TextLink to="/transactions/$code" params={{ code: transactionId }}>
-              <LineName code={transactionId} />
-            </TextLink>
-          ),
-        },
+        { title: common.line, cell: ({ transactionId }) => <LineLink code={transactionId} /> },
         {
           title: common.status,
           cell: ({ status, kind }) => (

@@ -48,7 +48,6 @@ function Invoices() {
       </Filters>
       <InvoicesTable
         query={{ ...filters, ...ofStatus, counterpartyId: counterparty, page: search.page }}
-        onPage={(page) => change({ page })}
         emptyAction={add}
       />
       {create !== undefined && mayCreate && <CreateDialog onClose={() => change({ create: undefined })} />}

@@ -17,20 +17,18 @@ interface TableProps {
   query: Query;
   /** All are of one counterparty, which need not be repeated. */
   ofOneParty?: boolean;
-  onPage(page: number): void;
   /** The action that an empty table offers. */
   emptyAction?: ReactNode;
 }
 
 /** The invoices of a filter. */
-export function InvoicesTable({ query, onPage, emptyAction, ofOneParty = false }: TableProps) {
+export function InvoicesTable({ query, emptyAction, ofOneParty = false }: TableProps) {
   const speech = useSpeech();
   const { t } = speech;
   return (
     <PagedSection
       title={common.invoices}
       list={listQuery<Invoice>("/invoices", query)}
-      onPage={onPage}
       empty={<Empty title={t(words.empty)} action={emptyAction} hint={t(words.emptyHint)} />}
       columns={columnsIn(speech, ofOneParty)}
     />

@@ -19,7 +19,6 @@ export function MatchedAmounts({ days }: Pick<Overview, "days">) {
     <Table
       label={t(words.matched)}
       rows={currencies}
-      idOf={(currency) => currency}
       columns={[
         { title: common.currency, cell: (currency) => currency },
         { title: common.incoming, money: (currency) => sum(currency, "credit") },

@@ -2,8 +2,6 @@ import { catalogue } from "../../i18n/text.ts";
 
 /** The words of the filters that are opened. */
 export const filterWords = catalogue({
-  from: { en: "From", de: "Von" },
-  to: { en: "To", de: "Bis" },
   amountMin: { en: "Amount from", de: "Betrag ab" },
   amountMax: { en: "Amount to", de: "Betrag bis" },
   both: { en: "In and out", de: "Ein- und Ausgang" },

@@ -26,8 +26,8 @@ export default function MoreFilters({ search, onChange }: MoreFiltersProps) {
   );
   return (
     <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">
-      <DayField label={t(words.from)} value={search.dateFrom ?? ""} onChange={set("dateFrom")} />
-      <DayField label={t(words.to)} value={search.dateTo ?? ""} onChange={set("dateTo")} />
+      <DayField label={t(common.from)} value={search.dateFrom ?? ""} onChange={set("dateFrom")} />
+      <DayField label={t(common.to)} value={search.dateTo ?? ""} onChange={set("dateTo")} />
       <SelectField
         label={t(common.direction)}
         value={search.direction ?? ""}

@@ -12,18 +12,16 @@ import { webhookWords as words } from "./words.ts";
 interface DeliveriesProps {
   query: Query;
   actions: ReactNode;
-  onPage(page: number): void;
 }
 
 /** The log of deliveries. It follows what happens. */
-export function Deliveries({ query, actions, onPage }: DeliveriesProps) {
+export function Deliveries({ query, actions }: DeliveriesProps) {
   const { t, number } = useSpeech();
   return (
     <PagedSection
       title={words.deliveries}
       actions={actions}
       list={deliveriesQuery(query)}
-      onPage={onPage}
       empty={<Empty title={t(words.noDeliveries)} />}
       columns={[
         {

@@ -23,7 +23,6 @@ const AddDialog = lazyDialog(() => import("./add-dialog.tsx"));
 export default function WebhooksScreen() {
   const { t } = useSpeech();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const [adding, setAdding] = useState(false);
   const mayChange = useMayAdminister();
   const columns = useColumns(mayChange);
@@ -42,7 +41,6 @@ export default function WebhooksScreen() {
         title={words.destinations}
         list={{ ...listQuery<Destination>("/webhook-endpoints", search), refetchInterval: LIVE_MS * 2 }}
         columns={columns}
-        onPage={(page) => void navigate({ search: { page } })}
         empty={<Empty title={t(words.empty)} action={add} hint={t(words.emptyHint)} />}
       />
       {adding && <AddDialog onClose={() => setAdding(false)} />}

@@ -204,7 +204,7 @@ describe("a new import", () => {
     await until(() => page.text.includes("Import 1 new line"));
     await page.click(page.one("[data-other]"));
     await until(() => api.of(CHECK_SECOND).length === 1);
-    expect(seen).toContainEqual(["b-1", "Import 1 new line"]);
+    expect(seen).toContainEqual(["b-1", "Import 1 new line↵"]);
     expect(seen.filter(([bank]) => bank === "b-2").flatMap(([, offer]) => offer ?? [])).toEqual([]);
   });
 });

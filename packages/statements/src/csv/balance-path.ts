@@ -31,7 +31,7 @@ export class BalancePath {
   #last: Step | undefined;
   #rows = 0;
   /** The last row with a balance, and the sum of the rows after it; undefined when one of them could not be read. */
-  #known: (Step & { balance: bigint }) | undefined;
+  #known: Step | undefined;
   #since: bigint | undefined = 0n;
   #sum = 0n;
 
@@ -53,11 +53,11 @@ export class BalancePath {
       this.#since = plus(this.#since, amount);
       return;
     }
-    if (known !== undefined) {
+    if (known?.balance !== undefined) {
       count(this.#oldestFirst, plus(this.#since, amount), balance - known.balance);
       count(this.#newestFirst, plus(this.#since, known.amount), known.balance - balance);
     }
-    this.#known = { ...step, balance };
+    this.#known = step;
     this.#since = 0n;
   }
 

@@ -5,6 +5,7 @@ import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { BalanceStateBadge } from "../balances/balance-state.tsx";
 import { balanceWords } from "../balances/words.ts";
+import { bookPage } from "../book-page.ts";
 import { booksWords } from "../words.ts";
 import { closingWords as words } from "./words.ts";
 
@@ -53,14 +54,7 @@ export function ReadinessTable({ of: { accounts, until } }: { of: ClosingReadine
 function Name({ of: { bankConnectionId: bank, name, currency } }: { of: Account }) {
   const { t } = useSpeech();
   if (bank === null) return `${t(words.withoutBank)} · ${currency}`;
-  return (
-    <TextLink
-      to="/books/{-$part}/{-$id}"
-      params={{ part: undefined, id: undefined }}
-      search={{ bank }}
-      text={[name, currency].filter(Boolean).join(" · ")}
-    />
-  );
+  return <TextLink {...bookPage()} search={{ bank }} text={[name, currency].filter(Boolean).join(" · ")} />;
 }
 
 /** The day of the last statement, which leads to what became of its balance. */
@@ -70,12 +64,7 @@ function LastStatement({ of: { bankConnectionId: bank, statedOn }, until }: { of
   if (statedOn === null) return <span className="text-warn">{t(words.noStatement)}</span>;
   return (
     <>
-      <TextLink
-        to="/books/{-$part}/{-$id}"
-        params={{ part: "statement", id: undefined }}
-        search={{ bank, day: until }}
-        text={day(statedOn)}
-      />
+      <TextLink {...bookPage("statement")} search={{ bank, day: until }} text={day(statedOn)} />
       {statedOn < until && <span className="block text-warn">{t(words.endsBefore)}</span>}
     </>
   );

@@ -7,7 +7,7 @@ import type { Bank, ClosingReadiness } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { DayField } from "../../../components/day-field.tsx";
-import { SelectField, TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/field.tsx";
 import { fieldProblem } from "../../../components/field-problem.ts";
 import { notify } from "../../../components/notices.tsx";
 import { Filters, useFilters } from "../../../components/page/filters.tsx";
@@ -18,6 +18,7 @@ import { useChange } from "../../../components/use-change.ts";
 import { useCreation } from "../../../components/use-creation.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { today } from "../../../values/days.ts";
+import { bookPage } from "../book-page.ts";
 import { ReadinessTable } from "./accounts.tsx";
 import { type Preset, presetsOf } from "./month-ends.ts";
 import { periodsChanged, readinessQuery } from "./queries.ts";
@@ -28,7 +29,8 @@ const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 /** Obstacles to closing the books of all accounts or of one up to a day, and the form that closes them. */
 export function Readiness({ banks, mayClose }: { banks: readonly Bank[]; mayClose: boolean }) {
   const { t, language } = useSpeech();
-  const { search, change } = useFilters(route.useSearch());
+  const { search, change, choice } = useFilters(route.useSearch());
+  const names = new Map(banks.map(({ id, name }) => [id, name]));
   const presets = presetsOf(today());
   const until = search.day ?? presets[0].until;
   const query = useQuery(readinessQuery({ bankConnectionId: search.bank, until }));
@@ -40,15 +42,7 @@ export function Readiness({ banks, mayClose }: { banks: readonly Bank[]; mayClos
     <Section title={t(words.readiness)}>
       <div className="px-4 pt-3">
         <Filters>
-          <SelectField
-            label={t(words.scope)}
-            value={search.bank ?? ""}
-            onChange={(bank) => change({ bank: bank || undefined })}
-            options={[
-              { value: "", text: t(words.tenant) },
-              ...banks.map(({ id, name }) => ({ value: id, text: name })),
-            ]}
-          />
+          {choice("bank", [...names.keys()], (id) => names.get(id) ?? id, [words.scope, words.tenant])}
           <DayField label={t(words.lastDay)} value={until} onChange={(value) => change({ day: value || undefined })} />
           {presets.map((preset) => (
             <Button
@@ -95,13 +89,7 @@ function Others({ of: { transactionsToDecide, unbookedExports, until } }: { of: 
         {unbookedExports.length === 0
           ? t(words.allBooked)
           : unbookedExports.map((number) => (
-              <TextLink
-                key={number}
-                to="/books/{-$part}/{-$id}"
-                params={{ part: "exports", id: String(number) }}
-                className="mr-2"
-                text={number}
-              />
+              <TextLink key={number} {...bookPage("exports", String(number))} className="mr-2" text={number} />
             ))}
       </Fact>
     </Facts>

@@ -7,12 +7,12 @@ import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import type { Column } from "../../../components/page/column.tsx";
-import { useFilters } from "../../../components/page/filters.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { bookPage } from "../book-page.ts";
 import { BooksPage } from "../books-page.tsx";
 import { Proof } from "./proof.tsx";
 import { type Export, exportsQuery, netByCurrency, STATUS_TONES } from "./queries.ts";
@@ -24,7 +24,7 @@ const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 /** The batches that a ledger gets, newest first, and whether they have everything that is matched. */
 export default function ExportsPage() {
   const { t } = useSpeech();
-  const { search, change } = useFilters(route.useSearch());
+  const search = route.useSearch();
   const mayExport = useMay("exports:write");
   const [isMaking, setMaking] = useState(false);
   const columns = useColumns();
@@ -43,7 +43,6 @@ export default function ExportsPage() {
         list={exportsQuery(search.page ?? 1)}
         columns={columns}
         idOf={(batch) => String(batch.number)}
-        onPage={(page) => change({ page })}
         empty={<Empty title={t(words.empty)} />}
       />
       <Proof />
@@ -83,11 +82,5 @@ function useColumns(): Column<Export>[] {
 
 function BatchLink({ number }: { number: number }) {
   const { t } = useSpeech();
-  return (
-    <TextLink
-      to="/books/{-$part}/{-$id}"
-      params={{ part: "exports", id: String(number) }}
-      text={t(words.title, { number })}
-    />
-  );
+  return <TextLink {...bookPage("exports", String(number))} text={t(words.title, { number })} />;
 }

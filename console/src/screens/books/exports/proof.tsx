@@ -29,7 +29,6 @@ export function Proof() {
             <Table
               label={t(words.proof)}
               rows={rows}
-              idOf={({ currency }) => currency}
               columns={[
                 { title: common.currency, cell: ({ currency }) => currency },
                 money("exportedAmount"),

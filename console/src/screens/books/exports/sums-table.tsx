@@ -11,7 +11,6 @@ export function SumsTable({ sums }: Pick<Export, "sums">) {
     <Table
       label={t(words.sums)}
       rows={sums}
-      idOf={({ month, currency, kind }) => `${month} ${currency} ${kind}`}
       columns={[
         { title: words.month, short: true, cell: ({ month }) => month },
         { title: common.kind, cell: ({ kind }) => t(words[kind]) },

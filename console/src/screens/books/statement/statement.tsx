@@ -112,7 +112,6 @@ function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { s
           <Table
             label={t(words.age)}
             rows={ages}
-            idOf={({ age }) => age}
             columns={[
               { title: words.item, cell: ({ age }) => t(words[age]) },
               { title: common.lines, numeric: true, cell: ({ transactions }) => transactions },
@@ -130,7 +129,6 @@ function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { s
           <Table
             label={t(words.expected)}
             rows={expected}
-            idOf={({ direction, age }) => `${direction} ${age}`}
             columns={[
               { title: common.kind, cell: ({ direction }) => t(overviewWords[direction]) },
               { title: overviewWords.age, cell: ({ age }) => t(overviewWords[age]) },

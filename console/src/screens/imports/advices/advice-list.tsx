@@ -17,7 +17,7 @@ const route = getRouteApi("/shell/imports/advices/{-$id}");
 /** All advices, newest first. */
 export default function AdviceList() {
   const { t } = useSpeech();
-  const { search, change, choice } = useFilters(route.useSearch());
+  const { search, choice } = useFilters(route.useSearch());
   const columns = useAdviceColumns();
   const mayHandIn = useMay("advices:write");
   const start = mayHandIn && (
@@ -33,7 +33,6 @@ export default function AdviceList() {
         title={words.title}
         list={advicesQuery({ ...search, page: search.page ?? 1 })}
         columns={columns}
-        onPage={(page) => change({ page })}
         empty={<Empty title={t(words.empty)} action={start} hint={t(words.hint)} />}
       />
     </ImportsPage>

@@ -1,6 +1,6 @@
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
-import { LineName } from "../../../components/line-name.tsx";
+import { LineLink } from "../../../components/line-link.tsx";
 import { Note } from "../../../components/note.tsx";
 import type { Column } from "../../../components/page/column.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
@@ -66,9 +66,5 @@ export function AdvisedLine({ advice: { transactionId: code, items } }: { advice
   const count = items.filter(({ transactionId }) => transactionId !== null).length;
   if (count > 0) return t(words.bookedAlone, { count, of: items.length });
   if (code === null) return <span className="text-soft">{t(words.noLine)}</span>;
-  return (
-    <TextLink to="/transactions/$code" params={{ code }}>
-      <LineName code={code} />
-    </TextLink>
-  );
+  return <LineLink code={code} />;
 }

@@ -40,8 +40,6 @@ export const adviceWords = catalogue({
   line: { en: "Bank line", de: "Buchung" },
   noLine: { en: "none yet", de: "noch keine" },
   bookedAlone: { en: "{count} of {of}, one by one", de: "{count} von {of}, einzeln" },
-  credit: { en: "money in", de: "Eingang" },
-  debit: { en: "money out", de: "Ausgang" },
   ownAccount: { en: "Your account", de: "Eigenes Konto" },
   handedIn: { en: "Uploaded", de: "Eingereicht" },
   references: { en: "References", de: "Auch genannt" },

@@ -50,7 +50,7 @@ export function FilesTable({ files, onRemove }: { files: readonly StoredFile[]; 
           ),
         },
         { title: common.status, cell: ({ status }) => <SyncStatus status={status} /> },
-        { title: words.did, cell: (file) => file.status !== "failed" && resultOf(file, speech) },
+        { title: importWords.result, cell: (file) => file.status !== "failed" && resultOf(file, speech) },
         {
           title: words.handedIn,
           minor: true,

@@ -2,7 +2,7 @@ import { ApiError, type Detail } from "../../../api/errors.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
-import { LineName } from "../../../components/line-name.tsx";
+import { LineLink } from "../../../components/line-link.tsx";
 import { notify } from "../../../components/notices.tsx";
 import { Alert, Problem } from "../../../components/page/page.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
@@ -88,12 +88,7 @@ function InUse({ details }: { details: readonly Detail[] }) {
 /** The record that a detail names, such as `transactions/T-1` or `invoices/RE-1`. */
 function Record({ field }: { field: string }) {
   const [, kind, id = field] = /^(transactions|invoices|advices)\/(.*)$/s.exec(field) ?? [];
-  if (kind === "transactions")
-    return (
-      <TextLink to="/transactions/$code" params={{ code: id }}>
-        <LineName code={id} />
-      </TextLink>
-    );
+  if (kind === "transactions") return <LineLink code={id} />;
   if (kind === "invoices") return <TextLink to="/invoices/$number" params={{ number: id }} text={id} />;
   return <span className="font-medium">{id}</span>;
 }

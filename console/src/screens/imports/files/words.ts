@@ -4,7 +4,6 @@ export const fileWords = catalogue({
   statement: { en: "Statement", de: "Kontoauszug" },
   open_items: { en: "Invoices", de: "Rechnungen" },
   advices: { en: "Payment advices", de: "Zahlungsavise" },
-  did: { en: "Result", de: "Ergebnis" },
   newLines: { en: "{count} new [line|lines]", de: "{count} neue [Buchung|Buchungen]" },
   newInvoices: { en: "{count} new [invoice|invoices]", de: "{count} neue [Rechnung|Rechnungen]" },
   newAdvices: { en: "{count} new [advice|advices]", de: "{count} [neues Avis|neue Avise]" },

@@ -79,7 +79,7 @@ function Form({ mapping, sample, questions, onMapping }: FormProps) {
       header={header}
       rows={sample.rows.slice(hasHeader ? 1 : 0)}
       contents={contents}
-      choices={CONTENTS.map((content) => ({ value: content, text: t(words[content]) }))}
+      choices={CONTENTS.map((content) => ({ value: content, text: t({ ...common, ...words }[content]) }))}
       onContents={setContents}
       save={save}
     >

@@ -42,7 +42,6 @@ export default function ExpectedScreen() {
       <PagedSection
         title={common.expected}
         list={listQuery<ExpectedPayment>("/expected-payments", query)}
-        onPage={(next) => change({ page: next })}
         empty={<Empty title={t(words.empty)} action={add} hint={t(words.emptyHint)} />}
         columns={columnsIn(speech)}
       />

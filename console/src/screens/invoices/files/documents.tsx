@@ -38,13 +38,13 @@ export function Documents({ documents, stored }: Pick<InvoiceImport, "documents"
 function columnsIn({ t }: Speech, stored: boolean): Column<Document>[] {
   return [
     {
-      title: words.number,
+      title: common.number,
       cell: (row) => <DocumentCell document={row} stored={stored} />,
       sort: (row) => row.invoiceNumber,
     },
     { title: words.outcome, cell: (row) => <OutcomeCell document={row} />, sort: ({ outcome }) => outcome },
     {
-      title: words.direction,
+      title: common.direction,
       cell: ({ direction, directionBy }) => (
         <>
           {t(invoiceWords[direction])}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useMay } from "../../../api/session.ts";
 import { SelectField } from "../../../components/field.tsx";
 import { useChange } from "../../../components/use-change.ts";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { dateFormatsOf, formatOf } from "../../imports/new/format-fields.tsx";
 import { MappingSection } from "../../imports/new/mapping-section.tsx";
@@ -47,7 +48,7 @@ export default function MappingEditor({ preview: { sample, questions, mapping: k
       header={header}
       rows={sample.slice(top + 1)}
       contents={contents}
-      choices={CONTENTS.map((content) => ({ value: content, text: t(words[content]) }))}
+      choices={CONTENTS.map((content) => ({ value: content, text: t({ ...common, ...words }[content]) }))}
       onContents={setContents}
       save={save}
     >

@@ -11,6 +11,7 @@ import { TextLink } from "../../../components/page/text-link.tsx";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
 import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
+import { bookPage } from "../../books/book-page.ts";
 import type { ExportSettings } from "../../books/exports/queries.ts";
 import { code } from "../actions.ts";
 import { lineWords } from "../line-words.ts";
@@ -62,12 +63,7 @@ export default function CodeDialog({ line, decide, onClose }: DialogProps) {
           <div className="flex flex-col gap-3">
             {accounts.length === 0 && (
               <p>
-                {t(words.noAccounts)}{" "}
-                <TextLink
-                  to="/books/{-$part}/{-$id}"
-                  params={{ part: "exports", id: "settings" }}
-                  text={t(words.toAccounts)}
-                />
+                {t(words.noAccounts)} <TextLink {...bookPage("exports", "settings")} text={t(words.toAccounts)} />
               </p>
             )}
             <SelectField

@@ -44,7 +44,6 @@ export default function RatesScreen() {
         title={words.title}
         list={listQuery<Rate>("/fx-rates", search)}
         idOf={({ base, quote, date }) => `${base} ${quote} ${date}`}
-        onPage={(page) => change({ page })}
         empty={<Empty title={t(words.empty)} hint={t(words.emptyHint)} />}
         columns={[
           { title: common.date, day: ({ date }) => date },

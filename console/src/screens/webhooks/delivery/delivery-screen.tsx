@@ -94,7 +94,6 @@ function Attempts({ attempts }: Pick<DeliveryDetail, "attempts">) {
       title={t(words.attempts)}
       empty={t(words.noAttempts)}
       rows={attempts}
-      idOf={({ number: attempt }) => attempt}
       columns={[
         { title: words.attempt, numeric: true, cell: (attempt) => attempt.number },
         { title: common.date, time: ({ at }) => at },

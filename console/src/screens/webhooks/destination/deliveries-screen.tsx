@@ -40,7 +40,6 @@ export default function DeliveriesScreen() {
           <Deliveries
             query={{ ...filter, endpointId, page }}
             actions={mayResend && <Button onClick={() => setResending(true)}>{t(words.resendAll)}</Button>}
-            onPage={(next) => change({ page: next })}
           />
           {resending && <ResendDialog filter={{ ...filter, endpointId }} onClose={() => setResending(false)} />}
         </>
