@@ -60,14 +60,10 @@ function isLeftOfCited({ line, claim }: Claimant, cited: CitedByLine, ledger: Le
   );
 }
 
-export function claimants(verdicts: Verdicts, ledger: Ledger, wanted: (gate: Gate) => boolean): Claimant[] {
-  const found: Claimant[] = [];
-  for (const { line, claim } of verdicts.values()) {
-    if (claim !== undefined && wanted(claim.gate) && !isDecidedAlready(ledger, line, claim))
-      found.push({ line, claim });
-  }
-  return found;
-}
+export const claimants = (verdicts: Verdicts, ledger: Ledger, wanted: (gate: Gate) => boolean): Claimant[] =>
+  [...verdicts.values()].flatMap(({ line, claim }) =>
+    claim !== undefined && wanted(claim.gate) && !isDecidedAlready(ledger, line, claim) ? [{ line, claim }] : [],
+  );
 
 /** A part that is allocated already is not changed by matching: a person may have chosen it. */
 const isDecidedAlready = (ledger: Ledger, line: Line, { candidates }: Claim): boolean =>

@@ -67,9 +67,11 @@ function withEnds(found: Candidates, free: readonly Candidate[], rest: bigint): 
     return end === undefined || isShared(end, candidate, found, free) ? [] : [{ candidate, end }];
   });
   if (ended.length < least(cited)) return undefined;
-  const all = openOf(ended.map(({ candidate }) => candidate)) === rest ? ended : chosen(ended, rest, least(cited));
-  if (all === undefined) return undefined;
-  return withNamed(found, all);
+  const named = ended.map(({ candidate }) => candidate);
+  if (openOf(named) === rest) return withNamed(found, ended);
+  const amounts = named.map(({ invoice }) => invoice.remaining);
+  const chosen = onlySubset(amounts, rest, least(cited))?.flatMap((index) => ended[index] ?? []);
+  return chosen && withNamed(found, chosen);
 }
 
 function withNamed(found: Candidates, all: readonly { candidate: Candidate; end: string }[]): Candidates {
@@ -108,11 +110,6 @@ function withThoseBetween({ description }: Line, found: Candidates, free: readon
 /** Recognizes digits with which other open numbers end too, such as the year in `363/26`: they tell none of them. */
 const isShared = (end: string, candidate: Candidate, { cited }: Candidates, free: readonly Candidate[]): boolean =>
   [...cited, ...free].some((other) => other !== candidate && formsOf(other.invoice).end.endsWith(end));
-
-function chosen<T extends { candidate: Candidate }>(ended: T[], rest: bigint, fewest: number): T[] | undefined {
-  const amounts = ended.map(({ candidate }) => candidate.invoice.remaining);
-  return onlySubset(amounts, rest, fewest)?.map((index) => ended[index] as T);
-}
 
 /** Marks the only set of open invoices that completes the amount. */
 function withOnlySet(line: Line, found: Candidates, free: readonly Candidate[], rest: bigint): Candidates | undefined {

@@ -37,9 +37,7 @@ const inDigits = (written: string, own: string): string =>
 
 export function mistypedReferenceOf(reading: Reading, invoice: Invoice): string | undefined {
   const own = referenceKeyOf(invoice);
-  if (own === "") return undefined;
-  for (const key of reading.cites.keys()) if (isMistypedReference(key, own)) return key;
-  return undefined;
+  return [...reading.cites.keys()].find((key) => isMistypedReference(key, own));
 }
 
 /** Recognizes a reference with one wrong or two swapped characters, which the check digits of the own scheme prove. */

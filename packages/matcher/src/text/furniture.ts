@@ -63,10 +63,10 @@ function clauseAround(whole: string, all: readonly Word[], at: number): { start:
   };
   let start = at;
   while (start > 0) {
-    const before = figureBefore(all, start);
-    if (before === start && !isOfClause(start - 1)) break;
-    isClause ||= before < start;
-    start = before < start ? before : start - 1;
+    const isRate = isRateAt(all, start - 1);
+    if (!isRate && !isOfClause(start - 1)) break;
+    isClause ||= isRate;
+    start--;
   }
   let end = at + 1;
   while (end < all.length) {
@@ -104,11 +104,8 @@ function figureEnd(whole: string, all: readonly Word[], at: number): number | un
 /** Words for currencies that banks put behind amounts. */
 const MONEY = new Set(["РУБ", "Р", "ГРН", "КОП", "ЛВ", "KC", "ZL", "FT", "KN", "LEI", "TL", "KR"]);
 
-/** The index of a rate in per cent directly before a word; the index itself without one. */
-function figureBefore(all: readonly Word[], at: number): number {
-  const isRate = isNumber(textAt(all, at - 1)) && /^\s?%/.test(all[at]?.gap ?? "");
-  return isRate ? at - 1 : at;
-}
+const isRateAt = (all: readonly Word[], at: number): boolean =>
+  isNumber(textAt(all, at)) && /^\s?%/.test(all[at + 1]?.gap ?? "");
 
 const tail = (whole: string): string => /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] ?? "";
 /** Payment schemes of India and Portugal, whose texts have ids of their own. */

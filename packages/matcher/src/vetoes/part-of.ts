@@ -58,11 +58,7 @@ export function partOfPayment(about: Case): string | undefined {
     return said;
   return foundInTexts(about.line, ({ words: all }) => {
     const at = all.findIndex((_, index) => isLoneFraction(all, index, about.line.valueDate));
-    return at < 0
-      ? undefined
-      : textsIn(all, at, at + 2)
-          .join(" ")
-          .replace(" ", "/");
+    return at < 0 ? undefined : textsIn(all, at, at + 2).join("/");
   });
 }
 

@@ -1,10 +1,11 @@
 import type { Case } from "../candidates/claim.ts";
+import { once } from "../model/memo.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { invoiceKeys } from "../reading/invoice-forms.ts";
 import { keyOf } from "../reading/keys.ts";
 import { joiningBefore } from "../text/joining-words.ts";
 import { isLabel, isOtherLabel, otherKindAt } from "../text/labels.ts";
-import { foundInTexts, isNamedByText, textsOf } from "../text/line-words.ts";
+import { foundInTexts, isNamedByText } from "../text/line-words.ts";
 import { placesOf } from "../text/number-places.ts";
 import { isDayInDigits, tagsOf } from "../text/tags.ts";
 import {
@@ -43,16 +44,13 @@ export function secondNumber(about: Case): Found {
   const cited = citations.map(({ text }) => text);
   const inText = found.reading.written.filter(({ isPayersId }) => isPayersId !== true);
   const mayBeOthers = inText.filter((each) => !cited.includes(each.key) && isDocument(each) && !isNone(each));
-  const hasJoined = (text: Text) =>
-    text.words.some((_, at) => joinedAt(text.words, at) !== undefined) || listed(text, cited).length > 0;
   // Most lines have no such number, and the own keys cost more.
-  if (mayBeOthers.length === 0 && !textsOf(line).some(hasJoined)) return undefined;
-  const isOwn = ownKeys(about);
+  const own = once(() => ownKeys(about));
+  const isOwn = (key: string) => own()(key);
   // A label may be written onto the own number: `Fra.INV/2026/17` also begins with `FRAINV2026`.
-  const ownWritten = inText.filter(({ key }) => isOwn(key));
   const isBefore = (rest: string) => cited.some((text) => rest.includes(text));
   const isBegun = (begin: string) =>
-    ownWritten.some(({ key }) => key.startsWith(begin) && !isBefore(key.slice(begin.length)));
+    inText.some(({ key }) => key.startsWith(begin) && !isBefore(key.slice(begin.length)) && isOwn(key));
   const others = isNamedByText(line)
     ? []
     : mayBeOthers.filter((each) => !isOwn(each.key) && !isBegun(each.key) && !isNoDocument(line, each));
@@ -107,23 +105,17 @@ function besideIn({ text: whole, words: all }: Text, others: readonly Written[],
 function nextInList(text: Text, cited: readonly string[], isOwn: IsOwn): string[] | undefined {
   const { text: whole, words: all, plain } = text;
   const tags = tagsOf(all);
-  const other = listed(text, cited).find(({ end, next }) => {
-    if (isOwn(next) || tags[end + 1] !== undefined || isMeasure(whole, all, end + 1)) return false;
+  const places = cited.flatMap((number) => placesOf(text, number));
+  const listed = places.find(({ end }) => {
+    const next = listedBehind(all, end);
+    if (next === undefined || isOwn(next) || tags[end + 1] !== undefined || isMeasure(whole, all, end + 1))
+      return false;
     // A town behind its code, or a thing: `RE-2026-0777, 1010 Wien`.
     const behind = plain[end + 2];
     return behind === undefined || !isTelling(behind);
   });
-  return other && textsIn(all, other.start, other.end + 2);
+  return listed && textsIn(all, listed.start, listed.end + 2);
 }
-
-/** The places of the cited numbers behind which the end of a next one may stand, and this end. */
-const listed = (text: Text, cited: readonly string[]): { start: number; end: number; next: string }[] =>
-  cited
-    .flatMap((number) => placesOf(text, number))
-    .flatMap(({ start, end }) => {
-      const next = listedBehind(text.words, end);
-      return next === undefined ? [] : [{ start, end, next }];
-    });
 
 /** The digits behind a number that may be the end of the next one: as many as at its end, behind a sign. */
 function listedBehind(all: readonly Word[], end: number): string | undefined {
