@@ -1,7 +1,7 @@
 import type { Counterparty, PaymentMethod } from "@matchbook/matcher/model/counterparty";
 import { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LearnedAlias, NewPaymentMethod } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { AppError, existing } from "@matchbook/runtime/errors/errors";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import { canonicalKey } from "@matchbook/runtime/values/business-keys";
 import { newId } from "@matchbook/runtime/values/ids";
@@ -98,9 +98,7 @@ export const counterparties = {
 
 /** @throws AppError counterparty_not_found */
 async function counterpartyOf(collections: TenantCollections, code: string): Promise<Counterparty> {
-  const [counterparty] = await findCounterpartiesByCodes(collections, [code]);
-  if (counterparty === undefined) throw new AppError("counterparty_not_found");
-  return counterparty;
+  return existing((await findCounterpartiesByCodes(collections, [code]))[0], "counterparty_not_found");
 }
 
 /** Refuses too many, because matching looks up each. @throws AppError too_many_aliases, too_many_payment_methods */

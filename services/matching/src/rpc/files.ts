@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { existing } from "@matchbook/runtime/errors/errors";
 import type { Rpcs } from "../context.ts";
 import { findFile, findFiles, toFiles } from "../store/files.ts";
 import { removeFile } from "./remove-file.ts";
@@ -15,8 +15,7 @@ export const files = {
   /** @throws AppError original_not_kept */
   readFile: async (context, { id, offset }, { tenant }) => {
     const { originals } = await context.collections(tenant);
-    const bytes = await originals.part(id, Number(offset), context.clock());
-    if (bytes === undefined) throw new AppError("original_not_kept");
+    const bytes = existing(await originals.part(id, Number(offset), context.clock()), "original_not_kept");
     return { bytes: Buffer.from(bytes) };
   },
   removeFile,

@@ -7,7 +7,7 @@ import type {
   SuggestionFilter,
   UpdateMatchRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { existing, invalidField } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import { parseAmount } from "@matchbook/runtime/values/money";
 import { MATCH_TARGET_STATUSES, type MatchTargetStatus } from "@matchbook/vocabulary/statuses";
@@ -68,8 +68,7 @@ function matchUpdate(request: UpdateMatchRequest): Command<Changed, ChangeMatchR
     rememberAccount: request.rememberAccount,
     scope: { matchId: request.id },
     decide: (ledger, set, moment) => {
-      const match = ledger.match(request.id);
-      if (match === undefined) throw new AppError("match_not_found");
+      const match = existing(ledger.match(request.id), "match_not_found");
       assertVersion({ entity: "match", entityId: match.id }, match.version, request.expectedVersion);
       const matchedAmount = parseAmount(request.matchedAmount, match.currency, "matchedAmount");
       const { metadataJson } = request;

@@ -8,7 +8,7 @@ import {
   type CreateMatchRequest,
   type ListMatchesResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { AppError, existing } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import { countedPage } from "@matchbook/runtime/mongo/day-counts/counted-page";
 import { idsOfDays } from "@matchbook/runtime/values/ids";
@@ -45,8 +45,7 @@ export const matches = {
     decidePair(context, { ...request, status: PROPOSED, returnsMatchId: undefined, rememberAccount: undefined }, call),
   getMatch: async (context, request, call) => {
     const [match] = await findMatches(await context.collections(call.tenant), [request.id]);
-    if (match === undefined) throw new AppError("match_not_found");
-    return toMatchMessage(match);
+    return toMatchMessage(existing(match, "match_not_found"));
   },
   /** Matches, newest first. */
   listMatches: async (context, request, call) => {
@@ -74,8 +73,7 @@ export const matches = {
       operation: "delete_match",
       scope: { matchId: request.id },
       decide: (ledger) => {
-        const match = ledger.match(request.id);
-        if (match === undefined) throw new AppError("match_not_found");
+        const match = existing(ledger.match(request.id), "match_not_found");
         deleteMatch(ledger, match);
       },
       answer: () => ({ match: undefined, ...NOTHING_ELSE }),
@@ -116,8 +114,7 @@ async function decidePair(context: Context, request: CreateMatchRequest, call: C
         const by = call.actorName ?? call.actor;
         if (request.status === PROPOSED) return proposeMatch(ledger, pair, wanted, exchange, { by, moment });
         if (request.returnsMatchId === undefined) return createMatch(ledger, pair, wanted, exchange, moment);
-        const payment = ledger.match(request.returnsMatchId);
-        if (payment === undefined) throw new AppError("match_not_found");
+        const payment = existing(ledger.match(request.returnsMatchId), "match_not_found");
         return createReturn(ledger, pair, payment, wanted, exchange, moment);
       },
       answer: (match, changes) => ({ match: toMatchMessage(asStored(changes.matches, match)), ...NOTHING_ELSE }),

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { AppError, existing } from "@matchbook/runtime/errors/errors";
 import type { Rpcs } from "../context.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { findFileLines, findFiles, removeImport, requireFile, toFiles } from "../store/files.ts";
@@ -17,8 +17,7 @@ export const files = {
   /** @throws AppError original_not_kept */
   readFile: async (context, { id, offset }, { tenant }) => {
     const { files } = await context.collections(tenant);
-    const bytes = await files.part(id, Number(offset), context.clock());
-    if (bytes === undefined) throw new AppError("original_not_kept");
+    const bytes = existing(await files.part(id, Number(offset), context.clock()), "original_not_kept");
     return { bytes: Buffer.from(bytes) };
   },
   /** The lines of an import that still exist. @throws AppError file_unfinished, file_too_large_to_remove */
@@ -40,7 +39,5 @@ export const files = {
 } satisfies Rpcs;
 
 async function fileOf(collections: TenantCollections, id: string, now: Date) {
-  const [file] = await toFiles(collections, [await requireFile(collections, id)], now);
-  if (file === undefined) throw new AppError("file_not_found");
-  return file;
+  return existing((await toFiles(collections, [await requireFile(collections, id)], now))[0], "file_not_found");
 }

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { AppError, existing } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import type { Context, Rpcs } from "../context.ts";
@@ -10,8 +10,7 @@ import { CANCELLED, cancelUnfinished, findSync, findSyncPage } from "../store/sy
 export const syncs = {
   /** @throws AppError sync_not_found */
   getSync: async (context, { id }, { tenant }) => {
-    const row = await findSync(await context.collections(tenant), id);
-    if (row === null) throw new AppError("sync_not_found");
+    const row = existing(await findSync(await context.collections(tenant), id), "sync_not_found");
     return toSync(row);
   },
   listSyncs: async (context, request, { tenant }) => {
@@ -22,8 +21,7 @@ export const syncs = {
   cancelSync: async (context, { id }, call) => {
     const collections = await context.collections(call.tenant);
     for (;;) {
-      const known = await findSync(collections, id);
-      if (known === null) throw new AppError("sync_not_found");
+      const known = existing(await findSync(collections, id), "sync_not_found");
       if (known.status === "failed" && known.error === CANCELLED) return toSync(known);
       if (known.finishedAt !== undefined) throw new AppError("sync_final", { params: { status: known.status } });
       const cancelled = await context.outbox.commit(call, async (session) => {

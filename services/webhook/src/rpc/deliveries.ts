@@ -1,5 +1,5 @@
 import { ListDeliveriesRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
 import { isDay } from "@matchbook/runtime/values/days";
@@ -35,8 +35,7 @@ export const deliveries = {
   /** One delivery with its attempts, oldest first, and its payload until retention removes it. */
   getDelivery: async (context, request, call) => {
     const { deliveries, events } = await context.store.collections(call.tenant);
-    const row = await deliveries.findOne({ _id: request.id });
-    if (row === null) throw new AppError("webhook_delivery_not_found");
+    const row = existing(await deliveries.findOne({ _id: request.id }), "webhook_delivery_not_found");
     const event = await events.findOne({ _id: row.eventId });
     return { delivery: toDeliveryMessage(row), attempts: row.attempts.map(toAttemptMessage), payloadJson: event?.body };
   },
@@ -45,12 +44,10 @@ export const deliveries = {
     const { store, worker } = context;
     const { tenant } = call;
     const { deliveries, events, counts } = await store.collections(tenant);
-    const known = await deliveries.findOne({ _id: request.id });
-    if (known === null) throw new AppError("webhook_delivery_not_found");
+    const known = existing(await deliveries.findOne({ _id: request.id }), "webhook_delivery_not_found");
     const knownAt = context.clock();
     const endpoint = await endpointOf(context, tenant, known.endpointId);
-    const event = await events.findOne({ _id: known.eventId });
-    if (event === null) throw new AppError("webhook_payload_expired");
+    const event = existing(await events.findOne({ _id: known.eventId }), "webhook_payload_expired");
 
     const waits = !endpoint.active && !known.test;
     await worker.use();

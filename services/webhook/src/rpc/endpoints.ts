@@ -1,5 +1,5 @@
 import { EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
 import { assertRoom } from "@matchbook/runtime/limits/tenant-limit";
 import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
 import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
@@ -160,9 +160,7 @@ export async function endpointOf(
   options: InSession = {},
 ): Promise<EndpointRow> {
   const { endpoints } = await store.collections(tenant);
-  const row = await endpoints.findOne({ _id: id }, options);
-  if (row === null) throw new AppError("webhook_endpoint_not_found");
-  return row;
+  return existing(await endpoints.findOne({ _id: id }, options), "webhook_endpoint_not_found");
 }
 
 function switched(row: EndpointRow, active: boolean, now: Date) {
