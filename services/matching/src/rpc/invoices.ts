@@ -61,8 +61,8 @@ export const invoices = {
    * Invoices by issue date, newest first.
    * @throws AppError validation_failed
    */
-  listInvoices: async (context, { page: request, ...filter }, call) => {
-    const { items, page } = await findInvoicePage(await context.collections(call.tenant), filter, request);
+  listInvoices: async (_context, { page: request, ...filter }, { collections }) => {
+    const { items, page } = await findInvoicePage(collections, filter, request);
     return { invoices: items.map((row) => toInvoiceMessage(fromInvoiceRow(row))), page };
   },
   /** Changes an invoice; its total may not fall below what is allocated. */

@@ -90,7 +90,7 @@ export const lineDecisions = {
       ...rest,
       amount: amount === undefined ? undefined : parseAmount(amount, line.currency, `codings.${index}.amount`),
     }));
-    const { ledger: settings } = await findLatestExportSettings(await context.collections(call.tenant));
+    const { ledger: settings } = await findLatestExportSettings(call.collections);
     const names = new Map(settings?.codingAccounts.map(({ name, account }) => [account, name]));
     return execute(context, call, {
       operation: "code_transaction",

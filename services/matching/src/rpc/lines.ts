@@ -30,9 +30,8 @@ export const lines = {
     return { ...toTransaction(entity), matches: matches.map(toMatchMessage) };
   },
   /** Live matches of lines, newest first, with their invoices and what they compete with: a query per kind of row. */
-  listLineMatches: async (context, { lineIds }, call) => {
+  listLineMatches: async (_context, { lineIds }, { collections }) => {
     if (lineIds.length > MAX_LINES) throw invalidField("lineIds", `Must be at most ${MAX_LINES}`);
-    const collections = await context.collections(call.tenant);
     const matches = await findLiveMatches(collections, lineIds);
     const invoiceIds = [...new Set(matches.map(({ invoiceId }) => invoiceId))];
     const suggested = matches.filter(({ status }) => status === "pending_review");

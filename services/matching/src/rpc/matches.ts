@@ -8,7 +8,7 @@ import {
   type CreateMatchRequest,
   type ListMatchesResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError, existing } from "@matchbook/runtime/errors/errors";
+import { existing } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import { countedPage } from "@matchbook/runtime/mongo/day-counts/counted-page";
 import { idsOfDays } from "@matchbook/runtime/values/ids";
@@ -43,13 +43,10 @@ export const matches = {
   /** Makes a suggestion for a person. No status of `CreateMatch`: an earlier version would allocate the proposed. */
   proposeMatch: (context, request, call) =>
     decidePair(context, { ...request, status: PROPOSED, returnsMatchId: undefined, rememberAccount: undefined }, call),
-  getMatch: async (context, request, call) => {
-    const [match] = await findMatches(await context.collections(call.tenant), [request.id]);
-    return toMatchMessage(existing(match, "match_not_found"));
-  },
+  getMatch: async (_context, { id }, { collections }) =>
+    toMatchMessage(existing((await findMatches(collections, [id]))[0], "match_not_found")),
   /** Matches, newest first. */
-  listMatches: async (context, request, call) => {
-    const { matches, counts } = await context.collections(call.tenant);
+  listMatches: async (_context, request, { collections: { matches, counts } }) => {
     const { invoiceNumber, counterpartyCode, transactionCode, statuses, page, after } = request;
     const ofCounterparty = counterpartyCode === undefined ? {} : { counterpartyCode };
     const filter = { ...matchesOf({ invoiceNumber, transactionCode, statuses }), ...ofCounterparty };
