@@ -9,8 +9,8 @@ import {
   ListMatchesRequest,
   SumAllocatedRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import type { OpenCall } from "@matchbook/runtime/grpc/server";
 import { silentLogger } from "@matchbook/runtime/process/logger";
 import type { Context } from "../../services/matching/src/context.ts";
 import { invoices as invoiceRpcs } from "../../services/matching/src/rpc/invoices.ts";
@@ -19,6 +19,7 @@ import { listedLines } from "../../services/matching/src/rpc/list-lines.ts";
 import { matches as matchRpcs } from "../../services/matching/src/rpc/matches.ts";
 import { overview } from "../../services/matching/src/rpc/overview.ts";
 import { receivables } from "../../services/matching/src/rpc/receivables.ts";
+import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 import { BANK_CONNECTION, dayBefore } from "./rows.ts";
 
 /** A measured page. `read` resolves with the number of rows that a tenant has on it. */
@@ -33,16 +34,17 @@ const PAGE_SIZE = 25;
  * The pages of one RPC.
  * @param rows the field of its answer that holds the rows
  */
-function pagesOf<C, Q, A>(
-  context: C,
-  rpc: (context: C, request: Q, call: Call) => Promise<A>,
+function pagesOf<Q, A>(
+  context: Context,
+  rpc: (context: Context, request: Q, call: OpenCall<TenantCollections>) => Promise<A>,
   message: { decode(bytes: Uint8Array): Q },
   rows: { [K in keyof A]: A[K] extends unknown[] ? K : never }[keyof A],
 ) {
   return (name: string, filter: Partial<Q>, pageOf: (tenant: string) => number = () => 1): MeasuredPage => ({
     name,
     read: async (tenant) => {
-      const call = { tenant, correlationId: "bench", actor: "bench", log: silentLogger() };
+      const collections = await context.collections(tenant);
+      const call = { tenant, correlationId: "bench", actor: "bench", log: silentLogger(), collections };
       const page = { page: pageOf(tenant), pageSize: PAGE_SIZE };
       const answer = await rpc(context, { ...emptyMessage(message), page, ...filter }, call);
       return (answer[rows] as unknown[]).length;

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { AppError, existing } from "@matchbook/runtime/errors/errors";
 import type { AgentRights } from "@matchbook/runtime/grpc/call";
 import { type Role, SCOPES_OF_ROLE } from "@matchbook/vocabulary/roles";
 import { type Scope, scopesOf, scopesOfAgent } from "@matchbook/vocabulary/scopes";
@@ -51,8 +51,7 @@ export async function authenticate(auth: Exclude<Auth, "none">, token: string, c
     if (tenant !== undefined && (await isTenantClosed(context.mongo.db, tenant))) throw new AppError("invalid_token");
     return person;
   }
-  const key = await context.keys.verify(token);
-  if (key === undefined) throw new AppError("invalid_api_key");
+  const key = existing(await context.keys.verify(token), "invalid_api_key");
   context.keyUse.note(key);
   const tenant = key.tenant ?? undefined;
   const [actor, actorName] = key.kind === "session" ? [key.createdBy, key.createdByName] : [`key:${key._id}`, key.name];

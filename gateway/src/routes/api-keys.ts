@@ -1,7 +1,7 @@
 import { apiKeyResource, issuedApiKeyResource } from "@matchbook/api/resources/api-key";
 import { createApiKeySchema, updateApiKeySchema } from "@matchbook/api/schemas/api-keys";
 import { listQuery } from "@matchbook/api/schemas/common";
-import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
 import { issueForConsole, presentApiKey } from "../auth/issue-for-console.ts";
 import { data, list, message } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
@@ -43,8 +43,7 @@ export const apiKeys = {
     body: updateApiKeySchema,
     success: one("The renamed key", apiKeyResource),
     handler: async ({ params, body }, { tenant }, { mongo }) => {
-      const row = await renameApiKey(mongo.db, tenant, params.id, body.name);
-      if (row === null) throw new AppError("api_key_not_found");
+      const row = existing(await renameApiKey(mongo.db, tenant, params.id, body.name), "api_key_not_found");
       return data(presentApiKey(row));
     },
   }),

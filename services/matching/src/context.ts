@@ -46,7 +46,12 @@ export interface Context {
   close(): Promise<void>;
 }
 
-export type Rpc<K extends keyof MatchingServiceService> = Operation<Context, MatchingServiceService, K>;
+export type Rpc<K extends keyof MatchingServiceService> = Operation<
+  Context,
+  MatchingServiceService,
+  K,
+  TenantCollections
+>;
 
 /** A table of RPCs by name. */
 export type Rpcs = { [K in keyof MatchingServiceService]?: Rpc<K> };

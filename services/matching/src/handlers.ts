@@ -22,6 +22,7 @@ import { receivables } from "./rpc/receivables.ts";
 import { rules } from "./rpc/rules.ts";
 import { work } from "./rpc/work.ts";
 import { inStoredForm } from "./store/stored-keys.ts";
+import type { TenantCollections } from "./store/tenant-collections.ts";
 
 /** Every RPC with its function. Requests get the stored form of business keys, answers the counterparties' names. */
 export const handlers = (context: Context) => {
@@ -47,8 +48,8 @@ export const handlers = (context: Context) => {
     ...rules,
     ...work,
   };
-  return bindOperations<Context, MatchingServiceService>(context, operations, {
-    begin: (request, { tenant }) => inStoredForm(request, () => context.collections(tenant)),
-    finish: async (answer, { tenant }) => context.names.fillIn(await context.collections(tenant), tenant, answer),
+  return bindOperations<Context, MatchingServiceService, TenantCollections>(context, operations, {
+    begin: (request, { collections }) => inStoredForm(request, collections),
+    finish: (answer, { collections, tenant }) => context.names.fillIn(collections, tenant, answer),
   });
 };

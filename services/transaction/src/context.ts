@@ -12,7 +12,7 @@ import { PLATFORM, type Platform } from "@matchbook/runtime/process/platform";
 import { ProcessLease } from "@matchbook/runtime/process/process-lease";
 import type { Config } from "./config.ts";
 import type { StatementPart, StatementToRead } from "./imports/read-statement.ts";
-import { databaseSchema, tenantCollections } from "./store/collections.ts";
+import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { importQueue } from "./store/imports.ts";
 
 /** Previews that read their file at the same time, at most. */
@@ -21,7 +21,12 @@ const PREVIEWS = 4;
 /** Parts that every operation works with. */
 export type Context = Awaited<ReturnType<typeof createContext>>;
 
-export type Rpc<K extends keyof TransactionServiceService> = Operation<Context, TransactionServiceService, K>;
+export type Rpc<K extends keyof TransactionServiceService> = Operation<
+  Context,
+  TransactionServiceService,
+  K,
+  TenantCollections
+>;
 
 export type Rpcs = { [K in keyof TransactionServiceService]?: Rpc<K> };
 

@@ -7,9 +7,10 @@ import { files } from "./rpc/files.ts";
 import { statements } from "./rpc/statements.ts";
 import { syncs } from "./rpc/syncs.ts";
 import { transactions } from "./rpc/transactions.ts";
+import type { TenantCollections } from "./store/collections.ts";
 
 export const handlers = (context: Context) =>
-  bindOperations<Context, TransactionServiceService>(context, {
+  bindOperations<Context, TransactionServiceService, TenantCollections>(context, {
     ...balances,
     ...bankConnections,
     ...files,

@@ -8,13 +8,15 @@ import { createResolver } from "./delivery/resolve-host.ts";
 import { createRetention } from "./delivery/retention.ts";
 import { Sender } from "./delivery/send.ts";
 import { Worker } from "./delivery/worker.ts";
-import { databaseSchema, openStore } from "./store/collections.ts";
+import { databaseSchema, openStore, type TenantCollections } from "./store/collections.ts";
 
 /** The parts that every operation of this service uses. */
 export type Context = Awaited<ReturnType<typeof createContext>>;
 
 /** A table of RPCs by name. */
-export type Rpcs = { [K in keyof WebhookServiceService]?: Operation<Context, WebhookServiceService, K> };
+export type Rpcs = {
+  [K in keyof WebhookServiceService]?: Operation<Context, WebhookServiceService, K, TenantCollections>;
+};
 
 export interface ContextOptions {
   log: Logger;
@@ -48,6 +50,7 @@ export async function createContext(config: Config, { log, platform = PLATFORM, 
     log,
     nats,
     store,
+    collections: store.collections,
     idempotency: openIdempotency(mongo),
     worker,
     retention,

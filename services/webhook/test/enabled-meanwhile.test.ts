@@ -6,7 +6,7 @@ import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
 import type { Dispatcher } from "../src/delivery/dispatcher.ts";
 import { unparkEnabled } from "../src/delivery/unpark.ts";
 import { deliveries as calls } from "../src/rpc/deliveries.ts";
-import type { Store } from "../src/store/collections.ts";
+import type { Store, TenantCollections } from "../src/store/collections.ts";
 import { findDue } from "../src/store/schedule.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture } from "./setup.ts";
@@ -59,8 +59,8 @@ function enabledAfter(asked: number): Store {
   return { ...context.store, collections };
 }
 
-/** A store in which the endpoint is enabled as by `enableUnseen` when a call reads the event next. */
-async function enabledBeforeEvent(): Promise<Store> {
+/** Collections in which the endpoint is enabled as by `enableUnseen` when a call reads the event next. */
+async function enabledBeforeEvent(): Promise<TenantCollections> {
   const found = await context.store.collections("acme");
   const events = Object.create(found.events, {
     findOne: {
@@ -70,7 +70,7 @@ async function enabledBeforeEvent(): Promise<Store> {
       },
     },
   });
-  return { ...context.store, collections: async () => ({ ...found, events }) };
+  return { ...found, events };
 }
 
 async function expectSent(): Promise<void> {
@@ -80,15 +80,16 @@ async function expectSent(): Promise<void> {
 
 test("deliveries are sent whose endpoint is enabled while they are recovered", async () => {
   const request = { id, since: new Date(0), until: undefined };
-  const { scheduled } = await calls.recoverEndpoint({ ...context, store: enabledAfter(1) }, request, fixture.call);
+  const call = { ...fixture.call, collections: await context.store.collections("acme") };
+  const { scheduled } = await calls.recoverEndpoint({ ...context, store: enabledAfter(0) }, request, call);
   expect(scheduled).toBe(1n);
   await expectSent();
 });
 
 test("a delivery is sent whose endpoint is enabled while it is sent again", async () => {
   const [delivery] = await waiting();
-  const store = await enabledBeforeEvent();
-  await calls.resendDelivery({ ...context, store }, { id: delivery?.id ?? "" }, fixture.call);
+  const call = { ...fixture.call, collections: await enabledBeforeEvent() };
+  await calls.resendDelivery(context, { id: delivery?.id ?? "" }, call);
   await expectSent();
 });
 

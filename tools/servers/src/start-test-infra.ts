@@ -11,9 +11,6 @@ import { startWatchdog } from "./watchdog.ts";
  */
 export const SOON_ABORTED = ["transactionLifetimeLimitSeconds=5"];
 
-/** The figures that MongoDB measures of itself every second is for its makers. */
-const WITHOUT_DIAGNOSTICS = "diagnosticDataCollectionEnabled=false";
-
 /**
  * Starts servers for tests with the same choice as `startInfra`, on any free ports. The data is in a temporary folder
  * that is deleted with the servers, or when this process is killed.
@@ -21,7 +18,6 @@ const WITHOUT_DIAGNOSTICS = "diagnosticDataCollectionEnabled=false";
  */
 export async function startTestInfra({
   onDisk = false,
-  mongodParameters = [],
   ...options
 }: Pick<InfraOptions, "log" | "env" | "mongodParameters" | "isWithoutJournal"> & {
   onDisk?: boolean;
@@ -33,7 +29,6 @@ export async function startTestInfra({
   try {
     const infra = await startInfra({
       ...options,
-      mongodParameters: [...mongodParameters, WITHOUT_DIAGNOSTICS],
       dataDir,
       ports: { mongodb: 0, nats: 0 },
       watchdog,

@@ -10,16 +10,14 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { required, whole } from "../plain.ts";
-import { date, money, resource, time, uuid } from "./common.ts";
+import { date, money, resource, rowsUpTo, time, uuid } from "./common.ts";
 
 const item = resource("AdviceItem", {
   kind: z.enum(ADVICE_ITEM_KINDS),
   line: z.int().describe("Of the file, or the place in the request; from 1"),
   documents: z.array(z.string()).max(20).describe("The numbers by which it may be known, the most telling first"),
   amount: money.describe("Positive adds to what is booked. It is after `deductions`"),
-  deductions: z
-    .array(z.object({ type: z.enum(ADVICE_DEDUCTIONS), amount: money, text: z.string().nullable() }))
-    .max(20),
+  deductions: rowsUpTo(20, { type: z.enum(ADVICE_DEDUCTIONS), amount: money, text: z.string().nullable() }),
   name: z.string().nullable(),
   iban: z.string().nullable(),
   text: z.string().nullable(),
@@ -62,18 +60,14 @@ const namedInvoice = z.object({
 });
 
 export const storedAdvicesResource = resource("StoredAdvices", {
-  advices: z
-    .array(
-      z.object({
-        advice: adviceResource,
-        created: z.boolean().describe("False when it was stored before"),
-        invoices: z
-          .array(namedInvoice)
-          .nullable()
-          .describe("Which its items name, open or not. Of a preview, with the scope `invoices:read`; else null"),
-      }),
-    )
-    .max(100),
+  advices: rowsUpTo(100, {
+    advice: adviceResource,
+    created: z.boolean().describe("False when it was stored before"),
+    invoices: z
+      .array(namedInvoice)
+      .nullable()
+      .describe("Which its items name, open or not. Of a preview, with the scope `invoices:read`; else null"),
+  }),
   problems: z.array(fileProblem).max(20).describe("Why nothing of the file can be stored. Only of a preview"),
   warnings: z
     .array(z.string())

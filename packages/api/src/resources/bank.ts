@@ -12,7 +12,7 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { plain, type Shown, whole } from "../plain.ts";
-import { date, extending, money, resource, time, timeOrNull, uuid } from "./common.ts";
+import { date, extending, money, objectOrNull, resource, rowsUpTo, time, timeOrNull, uuid } from "./common.ts";
 import { mappingQuestions } from "./mapping-questions.ts";
 
 export const balanceState = z
@@ -64,10 +64,9 @@ export const bankConnectionResource = resource("BankConnection", {
 });
 
 export const warnings = {
-  warnings: z
-    .array(z.object({ line: z.int(), reason: z.string() }))
-    .max(100)
-    .describe("The first warnings about the file, such as a closing balance that does not add up"),
+  warnings: rowsUpTo(100, { line: z.int(), reason: z.string() }).describe(
+    "The first warnings about the file, such as a closing balance that does not add up",
+  ),
   warningCount: z.int(),
 };
 
@@ -81,46 +80,38 @@ export const skippedResource = z
     status: z.int().describe("Rows that the status column of a CSV file excludes"),
     otherAccount: z.int().describe("Lines of an account that is not the connection's"),
     leftOut: z.int().describe("Wrong entries that the upload left out"),
-    entries: z
-      .array(z.object({ file, line: z.int(), reason: z.enum(SKIP_REASONS), value: z.string().nullable() }))
-      .max(100)
-      .describe("The first of these entries, with the status or the account that the file gives. `file` is a zip's"),
+    entries: rowsUpTo(100, {
+      file,
+      line: z.int(),
+      reason: z.enum(SKIP_REASONS),
+      value: z.string().nullable(),
+    }).describe("The first of these entries, with the status or the account that the file gives. `file` is a zip's"),
   })
   .describe("Entries that move no money and are not stored");
 
 /** Facts that the parser knows about a file. */
 export const statementReport = resource("StatementReport", {
   skipped: skippedResource,
-  errors: z
-    .array(
-      z.object({
-        ...{ file, line: z.int(), column: z.string().nullable(), value: z.string().nullable() },
-        message: z.string(),
-        entry: z.boolean().describe("It concerns one entry, which an upload can leave out by its `line`"),
-      }),
-    )
-    .max(100)
-    .describe(
-      "The first errors of a refused file, or of the entries that were left out. `column` and `value` are those of " +
-        "a CSV file",
-    ),
-  balances: z
-    .array(
-      z.object({
-        account: z.string().nullable(),
-        currency: z.string(),
-        opening: money.nullable(),
-        closing: money.nullable(),
-        from: date.nullable().describe("The first booking day of the statement"),
-        to: date.nullable().describe("The day of the closing balance"),
-        difference: money
-          .nullable()
-          .describe("The closing balance less the opening balance and all booked entries; 0 when they add up"),
-      }),
-    )
-    .max(100)
-    .describe("The balances of the first statements in the file"),
-  period: z.object({ from: date, to: date }).nullable().describe("The first and the last booking day"),
+  errors: rowsUpTo(100, {
+    ...{ file, line: z.int(), column: z.string().nullable(), value: z.string().nullable() },
+    message: z.string(),
+    entry: z.boolean().describe("It concerns one entry, which an upload can leave out by its `line`"),
+  }).describe(
+    "The first errors of a refused file, or of the entries that were left out. `column` and `value` are those of " +
+      "a CSV file",
+  ),
+  balances: rowsUpTo(100, {
+    account: z.string().nullable(),
+    currency: z.string(),
+    opening: money.nullable(),
+    closing: money.nullable(),
+    from: date.nullable().describe("The first booking day of the statement"),
+    to: date.nullable().describe("The day of the closing balance"),
+    difference: money
+      .nullable()
+      .describe("The closing balance less the opening balance and all booked entries; 0 when they add up"),
+  }).describe("The balances of the first statements in the file"),
+  period: objectOrNull({ from: date, to: date }).describe("The first and the last booking day"),
   accounts: z.array(z.string()).max(100).describe("The accounts in the file, IBANs or the bank's own numbers"),
   preset: z.string().nullable().describe("The bank whose CSV export the file is"),
   proposedMapping: z
@@ -130,16 +121,11 @@ export const statementReport = resource("StatementReport", {
   questions: mappingQuestions.describe(
     "What a person must decide before `proposedMapping` is complete, because the file does not prove it",
   ),
-  notUsed: z
-    .array(
-      z.object({
-        column: z.int().nullable().describe("The number of the column of a table, from 1"),
-        name: z.string(),
-        values: z.array(z.string()).max(2),
-      }),
-    )
-    .max(100)
-    .describe("What the file has and no transaction, such as columns of a table, with two values of each"),
+  notUsed: rowsUpTo(100, {
+    column: z.int().nullable().describe("The number of the column of a table, from 1"),
+    name: z.string(),
+    values: z.array(z.string()).max(2),
+  }).describe("What the file has and no transaction, such as columns of a table, with two values of each"),
   encoding: z.string().nullable(),
 });
 

@@ -16,7 +16,7 @@ import {
 import { z } from "zod";
 import { plain, whole } from "../plain.ts";
 import { balanceIssueResource, balanceState } from "./bank.ts";
-import { date, money, resource, time, uuid } from "./common.ts";
+import { date, money, resource, rowsOf, time, uuid } from "./common.ts";
 
 /** Proofs that the books are complete: balances, reconciliation statements and closed periods. */
 
@@ -64,16 +64,12 @@ export const reconciliationStatementResource = resource("ReconciliationStatement
     ),
   complete: z.boolean().describe("It adds up with nothing unaccounted"),
   late: lineSum.describe("Of all these, what was stored after its period was closed"),
-  expected: z
-    .array(
-      z.object({
-        direction: z.enum(INVOICE_DIRECTIONS),
-        age: z.enum(INVOICE_AGES).describe("By days overdue on the day"),
-        invoices: z.int(),
-        amount: money,
-      }),
-    )
-    .describe("Open invoices of the tenant in this currency, as they are now: what has not come or is to come"),
+  expected: rowsOf({
+    direction: z.enum(INVOICE_DIRECTIONS),
+    age: z.enum(INVOICE_AGES).describe("By days overdue on the day"),
+    invoices: z.int(),
+    amount: money,
+  }).describe("Open invoices of the tenant in this currency, as they are now: what has not come or is to come"),
   closedUntil: date.nullable(),
 });
 
@@ -97,22 +93,18 @@ export const unexplainedResource = resource("Unexplained", {
 
 export const closingReadinessResource = resource("ClosingReadiness", {
   until: date,
-  accounts: z
-    .array(
-      z.object({
-        bankConnectionId: uuid.nullable().describe("Null: transactions without a connection"),
-        name: z.string().nullable(),
-        currency: z.string().nullable().describe("Null for a connection without transactions, balances and currency"),
-        state: balanceState,
-        balance: money.nullable().describe("At the end of the day, as in the reconciliation statement"),
-        statedOn: date.nullable().describe("The last day with a proved balance"),
-        unaccounted: money.nullable().describe("The part of the balance that no transaction explains"),
-        issues: z.array(balanceIssueResource).max(20).describe("The latest of those that begin by the day"),
-        unexplained: lineSum,
-        closedUntil: date.nullable(),
-      }),
-    )
-    .describe("By connection and currency, what proves least first"),
+  accounts: rowsOf({
+    bankConnectionId: uuid.nullable().describe("Null: transactions without a connection"),
+    name: z.string().nullable(),
+    currency: z.string().nullable().describe("Null for a connection without transactions, balances and currency"),
+    state: balanceState,
+    balance: money.nullable().describe("At the end of the day, as in the reconciliation statement"),
+    statedOn: date.nullable().describe("The last day with a proved balance"),
+    unaccounted: money.nullable().describe("The part of the balance that no transaction explains"),
+    issues: z.array(balanceIssueResource).max(20).describe("The latest of those that begin by the day"),
+    unexplained: lineSum,
+    closedUntil: date.nullable(),
+  }).describe("By connection and currency, what proves least first"),
   incompleteAccounts: z.int().describe("Closing needs a `reason` unless this is 0"),
   unexplainedTransactions: z.int().describe("What `unexplainedTransactions` must name to close the period"),
   transactionsToDecide: z.int().describe("Those of them that wait for a person's choice or confirmation"),

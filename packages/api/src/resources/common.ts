@@ -17,6 +17,15 @@ export const metadata = z.record(z.string(), z.unknown());
 /** A named resource, of which generated clients have a type. */
 export const resource = <F extends z.ZodRawShape>(id: string, fields: F) => z.object(fields).meta({ id });
 
+/** A list of objects with these fields. */
+export const rowsOf = <F extends z.ZodRawShape>(fields: F) => z.array(z.object(fields));
+
+/** A list of at most so many objects with these fields. */
+export const rowsUpTo = <F extends z.ZodRawShape>(most: number, fields: F) => rowsOf(fields).max(most);
+
+/** An object with these fields, or null. */
+export const objectOrNull = <F extends z.ZodRawShape>(fields: F) => z.object(fields).nullable();
+
 /** Names a schema that has all fields of a named base and further ones; the document refers to the base. */
 export const extending = (base: string, id: string) => ({ id, extends: base });
 

@@ -2,22 +2,20 @@ import type { Counterparty } from "@matchbook/proto/matchbook/matching/v1/matchi
 import { ALIAS_KINDS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { whole } from "../plain.ts";
-import { date, money, resource, time, uuid } from "./common.ts";
+import { date, money, resource, rowsOf, time, uuid } from "./common.ts";
 
 export const counterpartyResource = resource("Counterparty", {
   id: uuid,
   accountCode: z.string(),
   name: z.string(),
   aliases: z.array(z.string()),
-  paymentMethods: z.array(
-    z.object({
-      id: uuid,
-      code: z.string(),
-      type: z.string(),
-      iban: z.string().optional(),
-      bic: z.string().optional(),
-    }),
-  ),
+  paymentMethods: rowsOf({
+    id: uuid,
+    code: z.string(),
+    type: z.string(),
+    iban: z.string().optional(),
+    bic: z.string().optional(),
+  }),
   taxIds: z.array(z.string()).describe("Tax numbers and company registrations: upper case, letters and digits only"),
   createdAt: time,
   updatedAt: time,

@@ -19,7 +19,7 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { amount, plain, type Shown, whole } from "../plain.ts";
-import { date, money, resource, time, timeOrNull, uuid } from "./common.ts";
+import { date, money, objectOrNull, resource, rowsOf, time, timeOrNull, uuid } from "./common.ts";
 
 const actor = z.string().describe("`key:<id>`, `user:<subject>`, or the name of a process");
 const actorName = z.string().nullable().describe("The name to show for a person");
@@ -53,14 +53,10 @@ export const exportResource = resource("Export", {
 export const exportPreviewResource = resource("ExportPreview", {
   postings: z.int(),
   sums: z.array(exportSumResource),
-  missing: z
-    .array(
-      z.object({
-        purpose: z.string().describe("`bank`, `receivable`, `payable`, or the reason of an adjustment"),
-        postings: z.int().describe("How many postings lack it"),
-      }),
-    )
-    .describe("The accounts that the export settings lack"),
+  missing: rowsOf({
+    purpose: z.string().describe("`bank`, `receivable`, `payable`, or the reason of an adjustment"),
+    postings: z.int().describe("How many postings lack it"),
+  }).describe("The accounts that the export settings lack"),
   more: z.boolean().describe("Whether the batch would have more than was read"),
 });
 
@@ -149,27 +145,25 @@ export const exportSettingsResource = resource("ExportSettings", {
     writeOff: account,
     credit: account.describe("For clearing invoices with credit notes"),
   }),
-  bankAccounts: z.array(z.object({ bankConnectionId: uuid, account: z.string() })),
-  counterpartyAccounts: z.array(z.object({ counterpartyId: z.string(), account: z.string() })),
-  codingAccounts: z
-    .array(z.object({ account: z.string(), name: z.string() }))
-    .describe("The accounts that transactions without an invoice are coded to"),
+  bankAccounts: rowsOf({ bankConnectionId: uuid, account: z.string() }),
+  counterpartyAccounts: rowsOf({ counterpartyId: z.string(), account: z.string() }),
+  codingAccounts: rowsOf({ account: z.string(), name: z.string() }).describe(
+    "The accounts that transactions without an invoice are coded to",
+  ),
   codeIsAccount: z.boolean().describe("Whether a counterparty's code of 1 to 9 digits is its account"),
   csv: z.object({
     delimiter: z.string(),
     decimalComma: z.boolean(),
-    columns: z
-      .array(z.object({ header: z.string(), field: z.enum(POSTING_FIELDS) }))
-      .describe("Empty: every field under its own name"),
+    columns: rowsOf({ header: z.string(), field: z.enum(POSTING_FIELDS) }).describe(
+      "Empty: every field under its own name",
+    ),
   }),
-  datev: z
-    .object({
-      consultantNumber: z.int(),
-      clientNumber: z.int(),
-      fiscalYearMonth: z.int().describe("The month in which a fiscal year begins"),
-      accountLength: z.int().describe("Digits of an account that is no counterparty's"),
-    })
-    .nullable(),
+  datev: objectOrNull({
+    consultantNumber: z.int(),
+    clientNumber: z.int(),
+    fiscalYearMonth: z.int().describe("The month in which a fiscal year begins"),
+    accountLength: z.int().describe("Digits of an account that is no counterparty's"),
+  }),
 });
 
 export function presentExport(batch: ExportBatch) {

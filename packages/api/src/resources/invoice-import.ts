@@ -11,7 +11,7 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { whole } from "../plain.ts";
-import { date, money, resource } from "./common.ts";
+import { date, money, objectOrNull, resource, rowsOf, rowsUpTo } from "./common.ts";
 import { mappingQuestions } from "./mapping-questions.ts";
 
 const importedDocument = z.object({
@@ -30,16 +30,16 @@ const importedDocument = z.object({
   prepaidAmount: money.describe("What was paid before, which is not part of `totalAmount`"),
   issueDate: date,
   dueDate: date.nullable(),
-  instalments: z.array(z.object({ dueDate: date, amount: money })).describe("Parts of `totalAmount` by due date"),
+  instalments: rowsOf({ dueDate: date, amount: money }).describe("Parts of `totalAmount` by due date"),
   paymentReference: z.string().nullable(),
   paymentReferenceType: z.enum(REFERENCE_TYPES).nullable(),
   corrects: z.array(z.string()).max(10).describe("The numbers of the invoices that it corrects"),
   counterpartyId: z.string().nullable().describe("Null when there is nothing to pay"),
   counterpartyName: z.string().nullable(),
   counterpartyBy: z.enum(COUNTERPARTY_EVIDENCE).nullable().describe("By what the counterparty was found"),
-  changes: z
-    .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
-    .describe("What differs from the invoice that was stored before"),
+  changes: rowsOf({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }).describe(
+    "What differs from the invoice that was stored before",
+  ),
   warnings: z.array(z.string()).describe("What in the document contradicts itself or was left out"),
 });
 
@@ -49,17 +49,12 @@ export const invoiceImportResource = resource("InvoiceImport", {
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  problems: z
-    .array(
-      z.object({
-        file: z.string().nullable().describe("The file in a zip"),
-        line: z.int(),
-        column: z.string().nullable().describe("The column of a table"),
-        message: z.string(),
-      }),
-    )
-    .max(20)
-    .describe("Why nothing of the file can be stored. Only of a preview"),
+  problems: rowsUpTo(20, {
+    file: z.string().nullable().describe("The file in a zip"),
+    line: z.int(),
+    column: z.string().nullable().describe("The column of a table"),
+    message: z.string(),
+  }).describe("Why nothing of the file can be stored. Only of a preview"),
   problemCount: z.int(),
   mapping: z
     .record(z.string(), z.unknown())
@@ -68,10 +63,10 @@ export const invoiceImportResource = resource("InvoiceImport", {
   mappingIsProposed: z.boolean(),
   questions: mappingQuestions.describe("What a person must decide before the proposed mapping is complete"),
   sample: z.array(z.array(z.string())).describe("The first rows of a table, with what stands above its header"),
-  unusedCurrencies: z
-    .object({ column: z.string(), rows: z.int().describe("How many hold another currency than they are read with") })
-    .nullable()
-    .describe("A column of currencies that the mapping does not use"),
+  unusedCurrencies: objectOrNull({
+    column: z.string(),
+    rows: z.int().describe("How many hold another currency than they are read with"),
+  }).describe("A column of currencies that the mapping does not use"),
 });
 
 export function presentInvoiceImport({ mappingJson: mapping, ...answer }: ImportInvoicesResponse) {

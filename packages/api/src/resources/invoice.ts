@@ -7,7 +7,7 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { plain, type Shown, whole } from "../plain.ts";
-import { date, double, metadata, money, resource, time, uuid, version } from "./common.ts";
+import { date, double, metadata, money, objectOrNull, resource, rowsOf, time, uuid, version } from "./common.ts";
 import { withMatches } from "./match.ts";
 
 export const adjustmentResource = resource("Adjustment", {
@@ -35,16 +35,15 @@ export const invoiceResource = resource("Invoice", {
   issueDate: date,
   dueDate: date.nullable(),
   paymentReference: z.string().nullable(),
-  paymentTerms: z
-    .array(z.object({ days: z.int(), percent: double() }))
-    .describe("Discounts for early payment, within days of the issue date"),
-  instalments: z
-    .array(z.object({ dueDate: date, amount: money, remainingAmount: money }))
-    .describe("Parts by due date. `dueDate` is that of the next open one. Payments settle them in this order"),
-  expectedPayment: z
-    .object({ amountFrom: money, amountTo: money, description: z.string().nullable() })
-    .nullable()
-    .describe("Of an expected payment, from `issueDate` to `dueDate`"),
+  paymentTerms: rowsOf({ days: z.int(), percent: double() }).describe(
+    "Discounts for early payment, within days of the issue date",
+  ),
+  instalments: rowsOf({ dueDate: date, amount: money, remainingAmount: money }).describe(
+    "Parts by due date. `dueDate` is that of the next open one. Payments settle them in this order",
+  ),
+  expectedPayment: objectOrNull({ amountFrom: money, amountTo: money, description: z.string().nullable() }).describe(
+    "Of an expected payment, from `issueDate` to `dueDate`",
+  ),
   onAccountOf: z.string().nullable().describe("The transaction of which a credit note keeps a part on account"),
   metadata,
   adjustments: z.array(adjustmentResource).describe("Amounts closed without a payment, oldest first"),

@@ -10,7 +10,7 @@ import type { ListCandidatesResponse } from "@matchbook/proto/matchbook/matching
 import { PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { amount, plain, required } from "../plain.ts";
-import { money, resource } from "./common.ts";
+import { money, resource, rowsOf } from "./common.ts";
 
 /** A signal that counted for or against a match. */
 export const reasonResource = z.object({ signal: z.string(), detail: z.string(), points: z.int() });
@@ -27,16 +27,12 @@ export const lineReasonResource = resource("LineReason", {
     ),
   points: z.int(),
   explanation: z.string().describe("One sentence"),
-  invoices: z
-    .array(
-      z.object({
-        invoiceId: z.string().describe("Invoice number"),
-        counterpartyId: z.string().describe("Account code of the counterparty"),
-        remainingAmount: money.describe("What was open on the invoice when matching decided"),
-        currency: z.string(),
-      }),
-    )
-    .describe("The invoices that it is about, at most five"),
+  invoices: rowsOf({
+    invoiceId: z.string().describe("Invoice number"),
+    counterpartyId: z.string().describe("Account code of the counterparty"),
+    remainingAmount: money.describe("What was open on the invoice when matching decided"),
+    currency: z.string(),
+  }).describe("The invoices that it is about, at most five"),
   amount: money.nullable().describe("The amount that it is about, in the transaction's currency"),
 });
 export const lineReasonsResource = z.array(lineReasonResource);

@@ -9,7 +9,7 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { amount, plain, type Shown } from "../plain.ts";
-import { date, double, extended, metadata, money, resource, time, uuid, version } from "./common.ts";
+import { date, double, extended, metadata, money, objectOrNull, resource, time, uuid, version } from "./common.ts";
 import { lineOf, previewed, reasonsResource } from "./match-reasons.ts";
 
 export const creditResource = z.object({
@@ -47,10 +47,9 @@ export const matchResource = resource("Match", {
   confidence: double().min(0).max(1).nullable(),
   reasons: reasonsResource,
   explanation: z.string().nullable(),
-  difference: z
-    .object({ amount: money, currency: z.string(), reason: z.enum(DIFFERENCE_REASONS) })
-    .nullable()
-    .describe("What the suggested payment leaves open of the invoice, and why"),
+  difference: objectOrNull({ amount: money, currency: z.string(), reason: z.enum(DIFFERENCE_REASONS) }).describe(
+    "What the suggested payment leaves open of the invoice, and why",
+  ),
   credits: z.array(creditResource).describe("The credit notes that confirming the suggestion applies to the invoice"),
   metadata,
   version,

@@ -4,7 +4,7 @@ import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { PREVIEW_OUTCOMES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { whole } from "../plain.ts";
-import { money, resource, timeOrNull } from "./common.ts";
+import { money, resource, rowsUpTo, timeOrNull } from "./common.ts";
 
 const limit = resource("AmountLimit", { currency: z.string(), amount: money });
 
@@ -64,10 +64,11 @@ export const matchingSettingsPreviewResource = resource("MatchingSettingsPreview
   decidedByPeople: z.int().describe("Those of them that a person matched, rejected or unlinked"),
   current: settingsOutcomeResource,
   proposed: settingsOutcomeResource,
-  changes: z
-    .array(z.object({ transactionId: z.string(), current: lineOutcomeResource, proposed: lineOutcomeResource }))
-    .max(100)
-    .describe("Transactions whose outcome differs, newest first"),
+  changes: rowsUpTo(100, {
+    transactionId: z.string(),
+    current: lineOutcomeResource,
+    proposed: lineOutcomeResource,
+  }).describe("Transactions whose outcome differs, newest first"),
 });
 
 export function presentMatchingSettings({ tableMappingsJson: tableMappings, ...settings }: MatchingSettings) {

@@ -17,7 +17,7 @@ import { z } from "zod";
 import { type CamelName, camelName } from "../camel-case.ts";
 import { plain } from "../plain.ts";
 import { balanceIssueResource } from "./bank.ts";
-import { date, double, money, resource, uuid } from "./common.ts";
+import { date, double, money, resource, rowsOf, rowsUpTo, uuid } from "./common.ts";
 
 const countsOf = <const S extends string>(statuses: readonly S[]) =>
   z.object(Object.fromEntries(statuses.map((status) => [status, z.int()])) as Record<S, z.ZodInt>);
@@ -35,54 +35,44 @@ export const overviewResource = resource("Overview", {
       .describe("Their share of all allocated transactions; null without any"),
     oldestSuggested: date.nullable().describe("The first value date of a transaction with a live suggestion"),
   }),
-  days: z
-    .array(
-      z.object({
-        day: date,
-        automatic: z.int().describe("Matched by matching alone"),
-        byPeople: z.int().describe("Matched with people"),
-        unmatched: z.int().describe("How many were `unmatched` at the end of the day, or are now if it is today"),
-        amounts: z
-          .array(z.object({ currency: z.string(), direction: z.enum(TRANSACTION_DIRECTIONS), amount: money }))
-          .describe("What the transactions of the day have allocated"),
-      }),
-    )
-    .max(366)
-    .describe(
-      "Transactions that are matched now, in part or as a whole, by the UTC day of the decision, oldest first. One " +
-        "whose decision is undone leaves its day; a rejected suggestion decides nothing. Days on which nothing " +
-        "changed are left out, and days before the last 366",
+  days: rowsUpTo(366, {
+    day: date,
+    automatic: z.int().describe("Matched by matching alone"),
+    byPeople: z.int().describe("Matched with people"),
+    unmatched: z.int().describe("How many were `unmatched` at the end of the day, or are now if it is today"),
+    amounts: rowsOf({ currency: z.string(), direction: z.enum(TRANSACTION_DIRECTIONS), amount: money }).describe(
+      "What the transactions of the day have allocated",
     ),
-  matched: z
-    .array(z.object({ day: date, currency: z.string(), direction: z.enum(TRANSACTION_DIRECTIONS), amount: money }))
-    .describe("Allocated amounts by value date, newest first, for at most 366 days"),
-  ageing: z
-    .array(
-      z.object({
-        direction: z.enum(INVOICE_DIRECTIONS),
-        currency: z.string(),
-        age: z.enum(INVOICE_AGES).describe("By days overdue; invoices without a due date are `current`"),
-        invoices: z.int(),
-        amount: money,
-      }),
-    )
-    .describe("What is open of invoices now, without credit notes; combinations without invoices are left out"),
-  incomplete: z
-    .array(
-      z.object({
-        bankConnectionId: uuid,
-        name: z.string(),
-        balanceIssueCount: z.int(),
-        balanceIssues: z.array(balanceIssueResource).max(20),
-      }),
-    )
-    .max(100)
-    .describe("The bank connections whose balances do not prove that every transaction is here, of all days"),
+  }).describe(
+    "Transactions that are matched now, in part or as a whole, by the UTC day of the decision, oldest first. One " +
+      "whose decision is undone leaves its day; a rejected suggestion decides nothing. Days on which nothing " +
+      "changed are left out, and days before the last 366",
+  ),
+  matched: rowsOf({
+    day: date,
+    currency: z.string(),
+    direction: z.enum(TRANSACTION_DIRECTIONS),
+    amount: money,
+  }).describe("Allocated amounts by value date, newest first, for at most 366 days"),
+  ageing: rowsOf({
+    direction: z.enum(INVOICE_DIRECTIONS),
+    currency: z.string(),
+    age: z.enum(INVOICE_AGES).describe("By days overdue; invoices without a due date are `current`"),
+    invoices: z.int(),
+    amount: money,
+  }).describe("What is open of invoices now, without credit notes; combinations without invoices are left out"),
+  incomplete: rowsUpTo(100, {
+    bankConnectionId: uuid,
+    name: z.string(),
+    balanceIssueCount: z.int(),
+    balanceIssues: z.array(balanceIssueResource).max(20),
+  }).describe("The bank connections whose balances do not prove that every transaction is here, of all days"),
   deliveries: countsOf(DELIVERY_STATUSES),
-  deliveryDays: z
-    .array(z.object({ day: date, delivered: z.int(), failed: z.int().describe("Given up or not repeated") }))
-    .max(366)
-    .describe("Ended deliveries by UTC day of creation, oldest first; days without any are left out"),
+  deliveryDays: rowsUpTo(366, {
+    day: date,
+    delivered: z.int(),
+    failed: z.int().describe("Given up or not repeated"),
+  }).describe("Ended deliveries by UTC day of creation, oldest first; days without any are left out"),
 });
 
 export function presentOverview({

@@ -2,7 +2,7 @@ import type { CountQueuesResponse, CountReviewQueuesResponse } from "@matchbook/
 import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { plain, whole } from "../plain.ts";
-import { resource, timeOrNull } from "./common.ts";
+import { resource, rowsOf, timeOrNull } from "./common.ts";
 
 export const workReasonsResource = resource("WorkReasons", {
   reasons: z.array(resource("WorkReason", { code: z.string(), label: z.string() })),
@@ -28,7 +28,7 @@ export const queuesResource = resource("Queues", {
   unassigned: z.int().describe("Exact while fewer than 10,000 are assigned"),
   overdue: z.int().describe("Put off until a day that has come; counted up to 10,000"),
   waiting: z.int().describe("Put off until a later day; counted up to 10,000"),
-  ages: z.array(z.object({ age: z.enum(LINE_AGES).describe("Days since the value date"), transactions: z.int() })),
+  ages: rowsOf({ age: z.enum(LINE_AGES).describe("Days since the value date"), transactions: z.int() }),
 });
 
 export const presentWorkReasons = whole(workReasonsResource);

@@ -12,7 +12,7 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { amount, plain, required, whole } from "../plain.ts";
-import { date, double, money, resource, timeOrNull, uuid, version } from "./common.ts";
+import { date, double, money, objectOrNull, resource, rowsUpTo, timeOrNull, uuid, version } from "./common.ts";
 
 const conditionsResource = z
   .object({
@@ -40,22 +40,18 @@ const actionsResource = resource("RuleActions", {
     .string()
     .nullable()
     .describe("The counterparty whose open invoices are suggested when the transaction does not tell its own"),
-  allowDifference: z
-    .object({
-      amount: money.nullable(),
-      percent: double().nullable().describe("Of the open amount"),
-      reason: z.enum(RULE_ADJUSTMENTS).describe("The adjustment that closes the difference"),
-    })
-    .nullable()
-    .describe("What a payment that names its one invoice whole may lack; the smaller limit holds"),
+  allowDifference: objectOrNull({
+    amount: money.nullable(),
+    percent: double().nullable().describe("Of the open amount"),
+    reason: z.enum(RULE_ADJUSTMENTS).describe("The adjustment that closes the difference"),
+  }).describe("What a payment that names its one invoice whole may lack; the smaller limit holds"),
   neverConfirm: z.boolean().describe("Only a person confirms the transaction"),
   ceiling: money
     .nullable()
     .describe("The ceiling of the transaction; raised to at most `ruleCeilings` of the matching settings"),
-  assignee: z
-    .object({ id: z.string(), name: z.string().nullable() })
-    .nullable()
-    .describe("Who decides about a transaction that arrives. Only a person confirms it then"),
+  assignee: objectOrNull({ id: z.string(), name: z.string().nullable() }).describe(
+    "Who decides about a transaction that arrives. Only a person confirms it then",
+  ),
 });
 
 export const ruleResource = resource("Rule", {
@@ -98,22 +94,17 @@ export const rulePreviewResource = resource("RulePreview", {
   transactions: z.int().describe("Those on which the rule would act"),
   current: outcomesResource.describe("What becomes of up to 200 of them if they arrived now"),
   proposed: outcomesResource.describe("The same under the rule"),
-  samples: z
-    .array(
-      z.object({
-        transactionId: z.string(),
-        valueDate: date,
-        amount: money,
-        currency: z.string(),
-        direction: z.enum(TRANSACTION_DIRECTIONS),
-        counterpartyName: z.string().nullable(),
-        description: z.string(),
-        current: outcomeResource,
-        proposed: outcomeResource,
-      }),
-    )
-    .max(50)
-    .describe("Contradictions first, then transactions with another outcome; newest first among them"),
+  samples: rowsUpTo(50, {
+    transactionId: z.string(),
+    valueDate: date,
+    amount: money,
+    currency: z.string(),
+    direction: z.enum(TRANSACTION_DIRECTIONS),
+    counterpartyName: z.string().nullable(),
+    description: z.string(),
+    current: outcomeResource,
+    proposed: outcomeResource,
+  }).describe("Contradictions first, then transactions with another outcome; newest first among them"),
 });
 
 export const ruleProposalsResource = z.array(

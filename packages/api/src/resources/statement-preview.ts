@@ -3,7 +3,7 @@ import { PREVIEW_ROW_STATUSES, TRANSACTION_DIRECTIONS } from "@matchbook/vocabul
 import { z } from "zod";
 import { plain } from "../plain.ts";
 import { file, reportOf, statementReport, syncErrorCode, warnings } from "./bank.ts";
-import { date, extending, money } from "./common.ts";
+import { date, extending, money, rowsOf } from "./common.ts";
 
 const row = z.object({
   file: file.describe("The file in a zip"),
@@ -33,9 +33,9 @@ export const statementPreviewResource = z
       .describe("By the files of a zip, then by line: the first 100 transactions, skipped entries and errors each"),
     new: z.int().describe("Transactions of the whole file that an import would create"),
     duplicates: z.int().describe("Transactions of the whole file that are stored already"),
-    totals: z
-      .array(z.object({ currency: z.string(), count: z.int(), credit: money, debit: money }))
-      .describe("Of new and duplicate transactions, by currency"),
+    totals: rowsOf({ currency: z.string(), count: z.int(), credit: money, debit: money }).describe(
+      "Of new and duplicate transactions, by currency",
+    ),
     ...warnings,
     ...statementReport.shape,
   })

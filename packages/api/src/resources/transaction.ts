@@ -11,7 +11,19 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { amount, plain, required, type Shown } from "../plain.ts";
-import { date, extended, money, resource, time, timeOrNull, uuid, version } from "./common.ts";
+import {
+  date,
+  extended,
+  money,
+  objectOrNull,
+  resource,
+  rowsOf,
+  rowsUpTo,
+  time,
+  timeOrNull,
+  uuid,
+  version,
+} from "./common.ts";
 import { invoiceResource } from "./invoice.ts";
 import { matchResource, presentMatch, withMatches } from "./match.ts";
 import { lineReasonsOf, lineReasonsResource } from "./match-reasons.ts";
@@ -45,18 +57,14 @@ export const transactionResource = resource("Transaction", {
   booking_day: date.describe("The day by which the bank's balances count it: that of the booking, else the value date"),
   late: z.boolean().describe("It was stored after its period was closed"),
   adjusted: z.boolean().describe("One of its matches closed a difference of its invoice: a fee, a discount, a credit"),
-  advice: z
-    .object({
-      ...{ id: z.string(), kind: z.enum(ADVICE_KINDS), number: z.string() },
-      item: z.int().nullable().describe("The place of its item from 1, when it is one of several"),
-    })
-    .nullable()
-    .describe("The document that says of what it consists, see `GET /advices/{id}`"),
+  advice: objectOrNull({
+    ...{ id: z.string(), kind: z.enum(ADVICE_KINDS), number: z.string() },
+    item: z.int().nullable().describe("The place of its item from 1, when it is one of several"),
+  }).describe("The document that says of what it consists, see `GET /advices/{id}`"),
   ignore_reason: z.enum(IGNORE_REASONS).nullable().describe("Why a person, or a rule, ignored it"),
-  rule: z
-    .object({ id: uuid, name: z.string(), version })
-    .nullable()
-    .describe("The rule that acted when matching decided about the transaction last, as it was then"),
+  rule: objectOrNull({ id: uuid, name: z.string(), version }).describe(
+    "The rule that acted when matching decided about the transaction last, as it was then",
+  ),
   value_date: date,
   description: z.string(),
   additional_information: z
@@ -86,21 +94,17 @@ export const transactionResource = resource("Transaction", {
     .string()
     .nullable()
     .describe("The bank's id of the booking that the transaction is one of several parts of"),
-  charges: z
-    .array(
-      z.object({
-        amount: money,
-        currency: z.string(),
-        direction: z.enum(TRANSACTION_DIRECTIONS).nullable(),
-        included: z.boolean().nullable().describe("The amount of the transaction contains the charge; null if unknown"),
-      }),
-    )
-    .max(20)
-    .describe("Fees that the bank reports with the payment"),
-  original: z
-    .object({ amount: money, currency: z.string(), rate: z.string().nullable().describe("As the bank writes it") })
-    .nullable()
-    .describe("The ordered amount, when the bank converted it"),
+  charges: rowsUpTo(20, {
+    amount: money,
+    currency: z.string(),
+    direction: z.enum(TRANSACTION_DIRECTIONS).nullable(),
+    included: z.boolean().nullable().describe("The amount of the transaction contains the charge; null if unknown"),
+  }).describe("Fees that the bank reports with the payment"),
+  original: objectOrNull({
+    amount: money,
+    currency: z.string(),
+    rate: z.string().nullable().describe("As the bank writes it"),
+  }).describe("The ordered amount, when the bank converted it"),
   match_reasons: lineReasonsResource.describe(
     "Why matching did not confirm the transaction, most important first, as of its last decision about it. " +
       "`keys_left_out` and `text_left_out` name parts of a long text that matching skipped. Otherwise empty once the " +
@@ -155,9 +159,9 @@ const matchWithInvoiceResource = extended("MatchWithInvoice", matchResource, {
     remainingAmount: money.describe("What is open of the invoice, in `invoiceCurrency`"),
     dueDate: date.nullable(),
   }),
-  competesWith: z
-    .array(z.object({ matchId: uuid, transactionId: z.string(), invoiceId: z.string() }))
-    .describe("Suggestions that need the same money of the transaction or the invoice, at most 10: a person chooses"),
+  competesWith: rowsOf({ matchId: uuid, transactionId: z.string(), invoiceId: z.string() }).describe(
+    "Suggestions that need the same money of the transaction or the invoice, at most 10: a person chooses",
+  ),
 });
 
 export const listedTransactionResource = extended("ListedTransaction", transactionResource, {

@@ -5,7 +5,7 @@ import { AMOUNT_FORMS, DELIVERY_STATUSES, DISABLED_REASONS } from "@matchbook/vo
 import { z } from "zod";
 import { exactNumbers } from "../json.ts";
 import { plain, required, type Shown, whole } from "../plain.ts";
-import { extended, resource, time, timeOrNull, uuid } from "./common.ts";
+import { extended, resource, rowsOf, time, timeOrNull, uuid } from "./common.ts";
 
 export const webhookEndpointResource = resource("WebhookEndpoint", {
   id: uuid,
@@ -89,19 +89,16 @@ export const endpointMetricsResource = resource("WebhookEndpointMetrics", {
   unfinished: z.int().describe("Without a finished attempt"),
   p50: z.int().nullable().describe("Of the durations of the last attempts, in milliseconds"),
   p95: z.int().nullable(),
-  responses: z
-    .array(z.object({ responseStatus: z.int().nullable().describe("Null: no HTTP answer"), deliveries: z.int() }))
-    .describe("Deliveries by the HTTP status of their last attempt"),
-  periods: z
-    .array(
-      z.object({
-        from: time,
-        success: z.int(),
-        failure: z.int(),
-        p95: z.int().nullable().describe("Null without a finished attempt"),
-      }),
-    )
-    .describe("24 equal parts from the beginning of the window until now, oldest first"),
+  responses: rowsOf({
+    responseStatus: z.int().nullable().describe("Null: no HTTP answer"),
+    deliveries: z.int(),
+  }).describe("Deliveries by the HTTP status of their last attempt"),
+  periods: rowsOf({
+    from: time,
+    success: z.int(),
+    failure: z.int(),
+    p95: z.int().nullable().describe("Null without a finished attempt"),
+  }).describe("24 equal parts from the beginning of the window until now, oldest first"),
   sampled: z.boolean().describe("The window has more deliveries than the 10,000 newest, which were read"),
 });
 

@@ -44,3 +44,9 @@ export class AppError extends Error {
 export function invalidField(field: string, message: string): AppError {
   return new AppError("validation_failed", { fields: [{ field, message }] });
 }
+
+/** The value, which a caller named. @throws AppError with this code when there is none */
+export function existing<T>(value: T | null | undefined, code: ErrorCode): T {
+  if (value === null || value === undefined) throw new AppError(code);
+  return value;
+}

@@ -17,32 +17,37 @@ export type Handlers<D> = {
     : (request: RequestOf<D[K]>, call: Call) => Promise<ResponseOf<D[K]>>;
 };
 
+/** A call with the collections of its tenant. */
+export type OpenCall<T> = Call & { collections: T };
+
 /** The function of the RPC `K` of a service `D`, with the context of the process as its first parameter. */
-export type Operation<C, D, K extends keyof D> = (
+export type Operation<C, D, K extends keyof D, T> = (
   context: C,
-  ...args: Parameters<Handlers<D>[K]>
+  request: Parameters<Handlers<D>[K]>[0],
+  call: OpenCall<T>,
 ) => ReturnType<Handlers<D>[K]>;
 
 /** @param around completes each request before the operation, and each answer after it */
-export function bindOperations<C, D>(
+export function bindOperations<C extends { collections(tenant: string): Promise<T> }, D, T>(
   context: C,
-  operations: { [K in keyof D]: Operation<C, D, K> },
-  around: { begin?: Completion; finish?: Completion } = {},
+  operations: { [K in keyof D]: Operation<C, D, K, T> },
+  around: { begin?: Completion<T>; finish?: Completion<T> } = {},
 ): Handlers<D> {
   const { begin = unchanged, finish = unchanged } = around;
-  const bound = Object.entries<Operation<C, D, keyof D>>(operations).map(([name, operation]) => [
+  const bound = Object.entries<Operation<C, D, keyof D, T>>(operations).map(([name, operation]) => [
     name,
-    async (...[request, call]: Parameters<Handlers<D>[keyof D]>) => {
-      const args = [await begin(request, call), call] as Parameters<Handlers<D>[keyof D]>;
-      return finish(await operation(context, ...args), call);
+    async (...[request, given]: Parameters<Handlers<D>[keyof D]>) => {
+      // Keeps the object of the call, in which the operation notes what the trailer tells.
+      const call = Object.assign(given, { collections: await context.collections(given.tenant) });
+      return finish(await operation(context, await begin(request, call), call), call);
     },
   ]);
   return Object.fromEntries(bound);
 }
 
-type Completion = <T>(message: T, call: Call) => Promise<T>;
+type Completion<T> = <M>(message: M, call: OpenCall<T>) => Promise<M>;
 
-const unchanged: Completion = async (message) => message;
+const unchanged = async <M>(message: M): Promise<M> => message;
 
 export type GrpcServer = Awaited<ReturnType<typeof serveGrpc>>;
 

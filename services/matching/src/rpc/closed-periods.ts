@@ -40,10 +40,7 @@ export const closedPeriods = {
       }),
     ),
   /** The periods that are or were closed: that of the tenant, then those of its connections. */
-  listClosedPeriods: async (context, _, { tenant }) => {
-    const periods = await findClosedPeriods(await context.collections(tenant));
-    return { periods: [...periods] };
-  },
+  listClosedPeriods: async (_context, _, { collections }) => ({ periods: [...(await findClosedPeriods(collections))] }),
 } satisfies Rpcs;
 
 /** Changes a period, unless `decide` finds no change, with its history entry and event in one commit. */

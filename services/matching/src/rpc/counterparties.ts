@@ -1,7 +1,7 @@
 import type { Counterparty, PaymentMethod } from "@matchbook/matcher/model/counterparty";
 import { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LearnedAlias, NewPaymentMethod } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { AppError, existing } from "@matchbook/runtime/errors/errors";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import { canonicalKey } from "@matchbook/runtime/values/business-keys";
 import { newId } from "@matchbook/runtime/values/ids";
@@ -47,20 +47,17 @@ export const counterparties = {
         throw error;
       }
     }),
-  getCounterparty: async (context, request, call) =>
-    counterpartyOf(await context.collections(call.tenant), request.accountCode),
+  getCounterparty: async (_context, request, { collections }) => counterpartyOf(collections, request.accountCode),
   /** Counterparties, newest first. */
-  listCounterparties: async (context, request, call) => {
-    const { counterparties } = await context.collections(call.tenant);
+  listCounterparties: async (_context, request, { collections: { counterparties } }) => {
     const found = await findPage(counterparties, counterpartiesWith(request.text), { _id: -1 }, request.page);
     return { counterparties: found.items.map(fromCounterpartyRow), page: found.page };
   },
   /** Changes a counterparty. A given list replaces the stored one. */
   updateCounterparty: async (context, request, call) => {
     assertSize(context.config, request.aliases?.aliases, request.paymentMethods?.paymentMethods);
-    const collections = await context.collections(call.tenant);
     for (;;) {
-      const before = await counterpartyOf(collections, request.accountCode);
+      const before = await counterpartyOf(call.collections, request.accountCode);
       const after: Counterparty = {
         ...before,
         name: request.name ?? before.name,
@@ -74,15 +71,14 @@ export const counterparties = {
         updatedAt: context.clock(),
       };
       const { _id, ...row } = toCounterpartyRow(after);
-      const { matchedCount } = await collections.counterparties.replaceOne({ _id, version: before.version }, row);
+      const { matchedCount } = await call.collections.counterparties.replaceOne({ _id, version: before.version }, row);
       if (matchedCount === 0) continue;
       context.names.forget(call.tenant, after.accountCode);
       return after;
     }
   },
   /** The names, accounts and texts that people's decisions assign to a counterparty, by kind and key. */
-  listLearned: async (context, request, call) => {
-    const collections = await context.collections(call.tenant);
+  listLearned: async (_context, request, { collections }) => {
     const counterparty = await counterpartyOf(collections, request.accountCode);
     const known = assignedTo(counterparty.id);
     const { items, page } = await findPage(collections.learnedAliases, known, { _id: 1 }, request.page);
@@ -98,9 +94,7 @@ export const counterparties = {
 
 /** @throws AppError counterparty_not_found */
 async function counterpartyOf(collections: TenantCollections, code: string): Promise<Counterparty> {
-  const [counterparty] = await findCounterpartiesByCodes(collections, [code]);
-  if (counterparty === undefined) throw new AppError("counterparty_not_found");
-  return counterparty;
+  return existing((await findCounterpartiesByCodes(collections, [code]))[0], "counterparty_not_found");
 }
 
 /** Refuses too many, because matching looks up each. @throws AppError too_many_aliases, too_many_payment_methods */

@@ -31,20 +31,19 @@ export const createExport: Rpc<"createExport"> = async (context, _request, call)
     const most = { postings, entries: ENTRIES_PER_POSTING * postings };
     const areAll = await numberHistory(context, call, { most: most.entries });
     const nothing = () => (areAll ? new AppError("nothing_to_export") : new AppError("unavailable", { retryAfter: 1 }));
-    const collections = await context.collections(call.tenant);
     for (;;) {
       const begun = await prepare(context, call);
       if (begun === undefined) throw nothing();
       const { preparing, last } = begun;
-      const content = await contentOf(collections, preparing, most);
+      const content = await contentOf(call.collections, preparing, most);
       const batch = await context.transaction(call, async (scope) => {
         const stored = await finish(scope, preparing, { ...content, areAll });
         return stored === undefined ? undefined : await remember(toExportMessage(stored), scope.session);
       });
       if (batch !== undefined) return batch;
       // Another call has finished this batch, or dropped it because it had no postings.
-      const { last: now, waiting } = await findExportState(collections);
-      if (now > last) return toExportMessage(await findExport(collections, last + 1n));
+      const { last: now, waiting } = await findExportState(call.collections);
+      if (now > last) return toExportMessage(await findExport(call.collections, last + 1n));
       if (waiting.length === 0) throw nothing();
     }
   });
@@ -84,14 +83,13 @@ const PREVIEWED = { postings: 10_000, entries: 20_000 };
 /** Previews the next batch under its settings: those of now, or of a batch that a crash left unfinished. */
 export const previewExport: Rpc<"previewExport"> = async (context, _request, call) => {
   const areAll = await numberHistory(context, call, { most: PREVIEWED.entries });
-  const collections = await context.collections(call.tenant);
   const begun = await context.transaction(call, async (scope) => {
     const state = await findExportState(scope);
     if (state.preparing !== undefined) return state.preparing;
     const { version: settingsVersion } = await findLatestExportSettings(scope);
     return { ...rangesOf(state, await lastNumber(scope)), settingsVersion, adjustmentsByPayment: true };
   });
-  const { postings, sums, missing, rest } = await contentOf(collections, begun, PREVIEWED);
+  const { postings, sums, missing, rest } = await contentOf(call.collections, begun, PREVIEWED);
   return { postings, sums, missing, more: rest.length > 0 || !areAll };
 };
 

@@ -24,11 +24,10 @@ export const exports = {
   createExport,
   previewExport,
   sumExported,
-  getExport: async (context, { number }, { tenant }) =>
-    toExportMessage(await findExport(await context.collections(tenant), number)),
+  getExport: async (_context, { number }, { collections }) => toExportMessage(await findExport(collections, number)),
   /** The batches of a tenant, newest first. */
-  listExports: async (context, { page: request }, { tenant }) => {
-    const { items, page } = await findExportPage(await context.collections(tenant), request);
+  listExports: async (_context, { page: request }, { collections }) => {
+    const { items, page } = await findExportPage(collections, request);
     return { exports: items.map(toExportMessage), page };
   },
   /** Marks a batch as booked, or recalls it into the next one. @throws AppError export_not_found, export_final */
@@ -49,9 +48,8 @@ export const exports = {
     });
   },
   /** Postings in order, at least `limit` if there are, of whole entries. @throws AppError export_not_found */
-  listPostings: async (context, { number, after, limit }, { tenant }) => {
+  listPostings: async (_context, { number, after, limit }, { collections }) => {
     if (limit < 1 || limit > MAX_POSTINGS) throw invalidField("limit", `Must be from 1 to ${MAX_POSTINGS}`);
-    const collections = await context.collections(tenant);
     const { ranges, settingsVersion, adjustmentsByPayment = false } = await findExport(collections, number);
     const rules = { ...accountSettings(await findExportSettings(collections, settingsVersion)), adjustmentsByPayment };
     const postings: Posting[] = [];
@@ -64,10 +62,8 @@ export const exports = {
     return { postings, next: undefined };
   },
   /** The latest settings, or those of a version that a batch was made with. */
-  getExportSettings: async (context, { version }, { tenant }) => {
-    const collections = await context.collections(tenant);
-    return version === undefined ? findLatestExportSettings(collections) : findExportSettings(collections, version);
-  },
+  getExportSettings: async (_context, { version }, { collections }) =>
+    version === undefined ? findLatestExportSettings(collections) : findExportSettings(collections, version),
   /** Stores the next version of the settings; batches keep theirs. @throws AppError changed_meanwhile */
   putExportSettings: async (context, { ledger, expectedVersion }, call) => {
     if (ledger === undefined) throw invalidField("ledger", "Is required");
@@ -77,13 +73,12 @@ export const exports = {
       const most = MOST[field as keyof typeof MOST];
       if (list.length > most) throw invalidField(field, `Must have at most ${most} items`);
     }
-    const collections = await context.collections(call.tenant);
-    const latest = await findLatestExportSettings(collections);
+    const latest = await findLatestExportSettings(call.collections);
     if (expectedVersion !== undefined && expectedVersion !== latest.version) throw new AppError("changed_meanwhile");
     const { actor, actorName } = call;
     const next = { ledger, version: latest.version + 1n, updatedAt: context.clock(), actor, actorName };
     try {
-      await insertExportSettings(collections, next);
+      await insertExportSettings(call.collections, next);
     } catch (error) {
       throw duplicateKeyIndex(error) === undefined ? error : new AppError("changed_meanwhile");
     }

@@ -16,8 +16,7 @@ export const fxRates = {
     return { stored: request.rates.length };
   },
   /** Stored rates by pair, the latest day of a pair first. */
-  listFxRates: async (context, request, call) => {
-    const { fxRates } = await context.collections(call.tenant);
+  listFxRates: async (_context, request, { collections: { fxRates } }) => {
     const days = dayRange(request.dateFrom, request.dateTo);
     // With a condition on every field before it, the index skips the other quotes and days of each pair.
     const filter: Filter<FxRateRow> = {

@@ -4,6 +4,7 @@ import type {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
+import type { OpenCall } from "@matchbook/runtime/grpc/server";
 import { findPage } from "@matchbook/runtime/values/paging";
 import { inSlices } from "@matchbook/runtime/work/slices";
 import type { Context, Rpcs } from "../context.ts";
@@ -23,13 +24,12 @@ import { lineOf } from "./lines.ts";
 export const history = {
   /** The history of one line, invoice or match, newest first; empty for a line that was never changed. */
   listHistory: async (context, request, call) => {
-    const collections = await context.collections(call.tenant);
-    const filter = await subject(context, collections, request, call);
-    const found = await findPage(collections.history, filter, { version: -1 }, request.page);
+    const filter = await subject(context, call.collections, request, call);
+    const found = await findPage(call.collections.history, filter, { version: -1 }, request.page);
     // Only the history of a deleted match is left.
     const isEmpty = request.page?.after === undefined && found.page.total === 0n;
     if (filter.entity === "match" && isEmpty) throw new AppError("match_not_found");
-    return { entries: await toHistoryEntries(collections, found.items), page: found.page };
+    return { entries: await toHistoryEntries(call.collections, found.items), page: found.page };
   },
   ...changes,
   /** Restores what an operation changed, in one commit: everything or nothing. */
@@ -63,14 +63,14 @@ export const history = {
 async function executeUnlessUndone<T>(
   context: Context,
   operationId: string,
-  call: Call,
+  call: OpenCall<TenantCollections>,
   undo: Command<T, UndoOperationResponse>,
 ): Promise<UndoOperationResponse> {
   try {
     return await execute(context, call, undo);
   } catch (error) {
     if (!(error instanceof AppError && error.code === "later_changes")) throw error;
-    const last = await findLatestAfter(await context.collections(call.tenant), operationId);
+    const last = await findLatestAfter(call.collections, operationId);
     if (last?.undoes !== operationId) throw error;
     call.repeats = last.operationId ?? null;
     return { transactionCodes: [], invoiceNumbers: [], matchIds: [], alreadyUndone: true };

@@ -9,6 +9,7 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
+import type { OpenCall } from "@matchbook/runtime/grpc/server";
 import { storedForms } from "@matchbook/runtime/values/business-keys";
 import { isoDay } from "@matchbook/runtime/values/days";
 import { withoutNulls } from "@matchbook/runtime/values/without-nulls";
@@ -33,6 +34,7 @@ import { receiveFile } from "../imports/receive-file.ts";
 import { NO_IDENTITY, tableMappingWrites } from "../store/settings.ts";
 import { findSmall } from "../store/small-rows.ts";
 import { numbersOfInvoices } from "../store/stored-keys.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
 
 /** The most documents of a file. They are stored in one commit. */
 const MAX_DOCUMENTS = 1_000;
@@ -60,9 +62,7 @@ export const invoiceFiles = {
       const file = { kind: "open_items" as const, filename: header.filename, bytes };
       const { mappingJson, keepMapping } = header;
       const kept =
-        mappingJson !== undefined && keepMapping
-          ? tableMappingWrites(await context.collections(call.tenant), settings, mappingJson)
-          : [];
+        mappingJson !== undefined && keepMapping ? tableMappingWrites(call.collections, settings, mappingJson) : [];
       return keepingFile(context, call, file, (within, rowOf) =>
         execute(context, within, {
           operation: "import_invoices",
@@ -88,9 +88,13 @@ function outcomeOf({ format, documents }: ImportInvoicesResponse): FileOutcome {
   return { format, created: count("created"), changed: count("changed"), unchanged };
 }
 
-async function receiveAndRead(context: Context, requests: AsyncIterable<ImportInvoicesRequest>, call: Call) {
+async function receiveAndRead(
+  context: Context,
+  requests: AsyncIterable<ImportInvoicesRequest>,
+  call: OpenCall<TenantCollections>,
+) {
   const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
-  const settings = await findSmall(await context.collections(call.tenant), "settings");
+  const settings = await findSmall(call.collections, "settings");
   const { mappingJson: given } = header;
   const options = {
     maxDocuments: MAX_DOCUMENTS,
@@ -101,14 +105,17 @@ async function receiveAndRead(context: Context, requests: AsyncIterable<ImportIn
     today: isoDay(context.clock()),
   };
   const read = await context.files.read(call, { bytes, options });
-  return { header, settings, bytes, read: { ...read, documents: await inStoredForm(context, read.documents, call) } };
+  return {
+    header,
+    settings,
+    bytes,
+    read: { ...read, documents: await inStoredForm(call.collections, read.documents) },
+  };
 }
 
-async function inStoredForm(context: Context, documents: ReadFile["documents"], { tenant }: Call) {
+async function inStoredForm(collections: TenantCollections, documents: ReadFile["documents"]) {
   const numbers = documents.map(({ number }) => number);
-  const formOf = await storedForms(numbers, async (written) =>
-    numbersOfInvoices(await context.collections(tenant), written),
-  );
+  const formOf = await storedForms(numbers, (written) => numbersOfInvoices(collections, written));
   return documents.map((document) => ({ ...document, number: formOf(document.number) }));
 }
 

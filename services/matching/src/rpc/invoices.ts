@@ -9,7 +9,7 @@ import {
   type NewInvoice,
   type UpdateInvoiceRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import { parseAmount } from "@matchbook/runtime/values/money";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
@@ -61,8 +61,8 @@ export const invoices = {
    * Invoices by issue date, newest first.
    * @throws AppError validation_failed
    */
-  listInvoices: async (context, { page: request, ...filter }, call) => {
-    const { items, page } = await findInvoicePage(await context.collections(call.tenant), filter, request);
+  listInvoices: async (_context, { page: request, ...filter }, { collections }) => {
+    const { items, page } = await findInvoicePage(collections, filter, request);
     return { invoices: items.map((row) => toInvoiceMessage(fromInvoiceRow(row))), page };
   },
   /** Changes an invoice; its total may not fall below what is allocated. */
@@ -100,8 +100,7 @@ function tryOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Momen
 
 /** @throws AppError counterparty_not_found, duplicate_invoice_number, those of `createInvoice` */
 function createOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Moment): Invoice {
-  const counterparty = set.billed(item.counterpartyCode);
-  if (counterparty === undefined) throw new AppError("counterparty_not_found");
+  const counterparty = existing(set.billed(item.counterpartyCode), "counterparty_not_found");
   const { counterpartyCode: _billed, type = "invoice", direction, metadataJson = "", ...fields } = item;
   const input = {
     ...{ ...fields, type: type as InvoiceType, direction: direction as InvoiceDirection, metadataJson },

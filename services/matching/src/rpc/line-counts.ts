@@ -21,8 +21,7 @@ const LAST_DAY = "9999-12-31";
 
 export const lineCounts = {
   /** Lines by status and suggestion, from the counts per day. */
-  countTransactions: async (context, { dateFrom, dateTo }, { tenant }) => {
-    const { counts } = await context.collections(tenant);
+  countTransactions: async (_context, { dateFrom, dateTo }, { collections: { counts } }) => {
     const range = { from: dateFrom, to: dateTo };
     const [days, automatic] = await Promise.all([counts.read(TRANSACTIONS, range), counts.read(AUTOMATIC, range)]);
     const lines = days.flatMap((day) => day.counts);
@@ -41,8 +40,7 @@ export const lineCounts = {
     };
   },
   /** Lines that wait for a person: by age from the counts per day, by who works on them from the index of keys. */
-  countQueues: async (context, { assignee, on }, { tenant }) => {
-    const collections = await context.collections(tenant);
+  countQueues: async (_context, { assignee, on }, { collections }) => {
     const { counts } = collections;
     const days = await counts.read(TRANSACTIONS, {});
     const ageOf = agesOn(on);
@@ -61,15 +59,13 @@ export const lineCounts = {
     return { ages, assigned, mine, due, waiting: all - due };
   },
   /** Lines that fit a filter, by what a person has to do with them. */
-  countReviewQueues: async (context, { filter: given }, { tenant }) => {
+  countReviewQueues: async (_context, { filter: given }, { collections }) => {
     const filter = { ...(given ?? emptyMessage(ListTransactionsRequest)), statuses: [], suggestion: undefined };
     checkFilter(filter);
-    const collections = await context.collections(tenant);
     return countReviewQueues(collections, await withClosedPeriods(collections, filter));
   },
   /** Sums of a connection's lines up to a day by what became of them, per currency. Reads counters, no lines. */
-  sumBooked: async (context, { bankConnectionId, day }, { tenant }) => {
-    const { counts } = await context.collections(tenant);
+  sumBooked: async (_context, { bankConnectionId, day }, { collections: { counts } }) => {
     const parts = await bookedUntil(counts, bankConnectionId, day);
     const byCurrency = Map.groupBy(parts, (part) => part.currency);
     return {
@@ -77,8 +73,7 @@ export const lineCounts = {
     };
   },
   /** Sums all allocations by currency: what reconciliation shows as matched, and lines without connection. */
-  sumMatched: async (context, { bankConnectionIds }, { tenant }) => {
-    const { counts } = await context.collections(tenant);
+  sumMatched: async (_context, { bankConnectionIds }, { collections: { counts } }) => {
     const parts = [];
     for (const id of [undefined, ...bankConnectionIds]) parts.push(...(await bookedUntil(counts, id, LAST_DAY)));
     const matched = parts.filter(({ kind }) => kind === "matched" || kind === "adjusted");
@@ -89,8 +84,7 @@ export const lineCounts = {
    * The lines that are not explained up to a day, by connection and currency. Those of a period that is closed already
    * were acknowledged then; late ones were not.
    */
-  sumUnexplained: async (context, { bankConnectionIds, unconnected, until }, { tenant }) => {
-    const collections = await context.collections(tenant);
+  sumUnexplained: async (_context, { bankConnectionIds, unconnected, until }, { collections }) => {
     const about = { until, scope: unconnected ? undefined : bankConnectionIds[0] };
     const periods = (await findClosedPeriods(collections)).filter((period) => !isSamePeriod(period, about));
     const openUntil = async (id: string | undefined, day: string) =>

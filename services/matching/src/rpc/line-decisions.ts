@@ -9,7 +9,7 @@ import type {
   ReconcileLineRequest,
   ReconcileLineResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
 import { canonicalKey } from "@matchbook/runtime/values/business-keys";
 import { parseAmount } from "@matchbook/runtime/values/money";
 import type { Context, Rpcs } from "../context.ts";
@@ -90,7 +90,7 @@ export const lineDecisions = {
       ...rest,
       amount: amount === undefined ? undefined : parseAmount(amount, line.currency, `codings.${index}.amount`),
     }));
-    const { ledger: settings } = await findLatestExportSettings(await context.collections(call.tenant));
+    const { ledger: settings } = await findLatestExportSettings(call.collections);
     const names = new Map(settings?.codingAccounts.map(({ name, account }) => [account, name]));
     return execute(context, call, {
       operation: "code_transaction",
@@ -110,9 +110,7 @@ function partyOf(set: WorkingSet, asked: Pick<NewCoding, "account" | "counterpar
   const { account, counterpartyCode: code } = asked;
   if (code === undefined) return undefined;
   if (account !== undefined) throw invalidField(`codings.${index}.counterpartyId`, "Must be left out with an account");
-  const party = set.counterpartyByCode(code);
-  if (party === undefined) throw new AppError("counterparty_not_found");
-  return party;
+  return existing(set.counterpartyByCode(code), "counterparty_not_found");
 }
 
 /** Every state and history entry of a line has all of its codings, so their number is limited. */

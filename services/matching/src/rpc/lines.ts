@@ -3,7 +3,7 @@ import type { Line, Match } from "@matchbook/matcher/model/model";
 import { explainMatch } from "@matchbook/matcher/model/signals";
 import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { CompetingMatch, LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { existing, invalidField } from "@matchbook/runtime/errors/errors";
 import type { Context, Rpcs } from "../context.ts";
 import { competing, competitorsOf } from "../domain/competing.ts";
 import { simulate } from "../engine/simulate.ts";
@@ -30,9 +30,8 @@ export const lines = {
     return { ...toTransaction(entity), matches: matches.map(toMatchMessage) };
   },
   /** Live matches of lines, newest first, with their invoices and what they compete with: a query per kind of row. */
-  listLineMatches: async (context, { lineIds }, call) => {
+  listLineMatches: async (_context, { lineIds }, { collections }) => {
     if (lineIds.length > MAX_LINES) throw invalidField("lineIds", `Must be at most ${MAX_LINES}`);
-    const collections = await context.collections(call.tenant);
     const matches = await findLiveMatches(collections, lineIds);
     const invoiceIds = [...new Set(matches.map(({ invoiceId }) => invoiceId))];
     const suggested = matches.filter(({ status }) => status === "pending_review");
@@ -76,9 +75,7 @@ export async function lineOf(context: Context, transactionCode: string, tenant: 
 }
 
 async function storedLine(context: Context, transactionCode: string, tenant: string) {
-  const found = await context.lineByCode.add(tenant, transactionCode);
-  if (found === undefined) throw new AppError("transaction_not_found");
-  return found;
+  return existing(await context.lineByCode.add(tenant, transactionCode), "transaction_not_found");
 }
 
 function toProspect({ candidate, outcome, preventions: preventedBy }: Prospect, line: Line): ProspectMessage {

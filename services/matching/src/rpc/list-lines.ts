@@ -21,16 +21,15 @@ export const listedLines = {
     return { known: lines.length === 0 ? [] : await storeNamed(context, lines, call) };
   },
   /** A page of lines with their states, by default by value date, newest first. */
-  listTransactions: async (context, { page: request, ...filter }, { tenant }) => {
+  listTransactions: async (_context, { page: request, ...filter }, { collections }) => {
     checkFilter(filter);
-    const collections = await context.collections(tenant);
     const { items, page } = await findLinePage(collections, await withClosedPeriods(collections, filter), request);
     return { transactions: items.map((row) => asTransaction(fromLineRow(row))), page };
   },
   /** The numbers of lines of imports: those that are stored, and those that wait for the rest of their file. */
-  countImported: async (context, { syncIds, storedOf }, { tenant }) => {
+  countImported: async (_context, { syncIds, storedOf }, { collections }) => {
     if (syncIds.length > MAX_IMPORTS) throw invalidField("syncIds", `Must be at most ${MAX_IMPORTS}`);
-    return { imports: await countImported(await context.collections(tenant), { syncIds, storedOf }) };
+    return { imports: await countImported(collections, { syncIds, storedOf }) };
   },
 } satisfies Rpcs;
 

@@ -7,11 +7,10 @@ import type {
   SuggestionFilter,
   UpdateMatchRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
+import { existing, invalidField } from "@matchbook/runtime/errors/errors";
 import { parseAmount } from "@matchbook/runtime/values/money";
 import { MATCH_TARGET_STATUSES, type MatchTargetStatus } from "@matchbook/vocabulary/statuses";
-import type { Context, Rpcs } from "../context.ts";
+import type { Rpcs } from "../context.ts";
 import { asStored } from "../domain/changes.ts";
 import { assertVersion } from "../domain/expected-version.ts";
 import { ambiguousInvoice, invoicesMeant } from "../domain/named-invoice.ts";
@@ -45,7 +44,7 @@ export const matchDecisions = {
   updateMatch: async (context, request, call) => execute(context, call, matchUpdate(request)),
   /** Decides many matches as one operation: those that are listed, or the suggestions of a filter. */
   decideMatches: async (context, request, call) => {
-    const { decisions, more } = await wanted(context, request, call);
+    const { decisions, more } = await wanted(call.collections, request);
     const run = request.dryRun ? tryMany : executeMany;
     const outcomes = await run(context, call, decisions, ({ matchId: id, ...decision }: MatchDecision) =>
       matchUpdate({ id, ...decision, metadataJson: undefined, closeDifference: undefined }),
@@ -68,8 +67,7 @@ function matchUpdate(request: UpdateMatchRequest): Command<Changed, ChangeMatchR
     rememberAccount: request.rememberAccount,
     scope: { matchId: request.id },
     decide: (ledger, set, moment) => {
-      const match = ledger.match(request.id);
-      if (match === undefined) throw new AppError("match_not_found");
+      const match = existing(ledger.match(request.id), "match_not_found");
       assertVersion({ entity: "match", entityId: match.id }, match.version, request.expectedVersion);
       const matchedAmount = parseAmount(request.matchedAmount, match.currency, "matchedAmount");
       const { metadataJson } = request;
@@ -87,14 +85,12 @@ function matchUpdate(request: UpdateMatchRequest): Command<Changed, ChangeMatchR
 }
 
 async function wanted(
-  context: Context,
+  collections: TenantCollections,
   { decisions, filter, status = "", rememberAccount }: DecideMatchesRequest,
-  call: Call,
 ): Promise<{ decisions: MatchDecision[]; more: boolean }> {
   if (filter === undefined) return { decisions, more: false };
   // Of suggestions that compete, a person must choose one. All of them can be rejected.
   const clear = status === "active" || status === "confirmed";
-  const collections = await context.collections(call.tenant);
   const invoiceId = await namedIn(collections, filter);
   const { found, more } = await findSuggestions(collections, { ...filter, invoiceId }, { limit: MOST, clear });
   // A suggestion that changes after the search is left alone.

@@ -8,7 +8,7 @@ import {
   type CreateMatchRequest,
   type ListMatchesResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { existing } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import { countedPage } from "@matchbook/runtime/mongo/day-counts/counted-page";
 import { idsOfDays } from "@matchbook/runtime/values/ids";
@@ -43,14 +43,10 @@ export const matches = {
   /** Makes a suggestion for a person. No status of `CreateMatch`: an earlier version would allocate the proposed. */
   proposeMatch: (context, request, call) =>
     decidePair(context, { ...request, status: PROPOSED, returnsMatchId: undefined, rememberAccount: undefined }, call),
-  getMatch: async (context, request, call) => {
-    const [match] = await findMatches(await context.collections(call.tenant), [request.id]);
-    if (match === undefined) throw new AppError("match_not_found");
-    return toMatchMessage(match);
-  },
+  getMatch: async (_context, { id }, { collections }) =>
+    toMatchMessage(existing((await findMatches(collections, [id]))[0], "match_not_found")),
   /** Matches, newest first. */
-  listMatches: async (context, request, call) => {
-    const { matches, counts } = await context.collections(call.tenant);
+  listMatches: async (_context, request, { collections: { matches, counts } }) => {
     const { invoiceNumber, counterpartyCode, transactionCode, statuses, page, after } = request;
     const ofCounterparty = counterpartyCode === undefined ? {} : { counterpartyCode };
     const filter = { ...matchesOf({ invoiceNumber, transactionCode, statuses }), ...ofCounterparty };
@@ -74,8 +70,7 @@ export const matches = {
       operation: "delete_match",
       scope: { matchId: request.id },
       decide: (ledger) => {
-        const match = ledger.match(request.id);
-        if (match === undefined) throw new AppError("match_not_found");
+        const match = existing(ledger.match(request.id), "match_not_found");
         deleteMatch(ledger, match);
       },
       answer: () => ({ match: undefined, ...NOTHING_ELSE }),
@@ -116,8 +111,7 @@ async function decidePair(context: Context, request: CreateMatchRequest, call: C
         const by = call.actorName ?? call.actor;
         if (request.status === PROPOSED) return proposeMatch(ledger, pair, wanted, exchange, { by, moment });
         if (request.returnsMatchId === undefined) return createMatch(ledger, pair, wanted, exchange, moment);
-        const payment = ledger.match(request.returnsMatchId);
-        if (payment === undefined) throw new AppError("match_not_found");
+        const payment = existing(ledger.match(request.returnsMatchId), "match_not_found");
         return createReturn(ledger, pair, payment, wanted, exchange, moment);
       },
       answer: (match, changes) => ({ match: toMatchMessage(asStored(changes.matches, match)), ...NOTHING_ELSE }),

@@ -19,8 +19,8 @@ const MAX_CHANGES = 100;
 
 export const matchingSettings = {
   /** Returns the tenant's matching settings, with defaults for those it never changed. */
-  getMatchingSettings: async (context, _request, call) =>
-    toSettingsMessage(await findSmall(await context.collections(call.tenant), "settings")),
+  getMatchingSettings: async (_context, _request, { collections }) =>
+    toSettingsMessage(await findSmall(collections, "settings")),
   /** Changes the given settings. The thresholds must be in order afterwards. @throws AppError validation_failed */
   updateMatchingSettings: async (context, request, call) =>
     context.transaction(call, async (scope) => {

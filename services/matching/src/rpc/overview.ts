@@ -9,16 +9,14 @@ const MAX_DAYS = 366;
 /** Decisions of matching, in numbers. */
 export const overview = {
   /** Sums the allocations of lines, by value date, currency and direction, from the counts per day. */
-  sumAllocated: async (context, { dateFrom: from, dateTo: to }, { tenant }) => {
-    const { counts } = await context.collections(tenant);
+  sumAllocated: async (_context, { dateFrom: from, dateTo: to }, { collections: { counts } }) => {
     const days = await counts.read(ALLOCATED, { from, to });
     const allocated = days.map(({ day, counts: of }) => amountsOf(of).map((one) => ({ day, ...one })));
     const known = allocated.filter((ofDay) => ofDay.length > 0);
     return { allocated: known.slice(0, MAX_DAYS).flat() };
   },
   /** Lines and allocations by the UTC day of the decision, and how many were unmatched at its end, from day counts. */
-  countDecidedLines: async (context, { dateFrom: from, dateTo: to }, { tenant }) => {
-    const { counts } = await context.collections(tenant);
+  countDecidedLines: async (_context, { dateFrom: from, dateTo: to }, { collections: { counts } }) => {
     // The number of unmatched lines at the end of a day is the sum of all days before.
     const [decided, moves] = await Promise.all([counts.read(DECIDED, { from, to }), counts.read(UNMATCHED, { to })]);
     const decidedOn = byDay(decided);

@@ -32,9 +32,8 @@ const ORDER = ["overdue", "week", "later", "undated"];
 /** Open and due amounts. */
 export const receivables = {
   /** Open items by age for each counterparty, now or at the end of a day, and how it paid its latest invoices. */
-  ageCounterparties: async (context, { on, limit, asOf, ...which }, { tenant }) => {
+  ageCounterparties: async (_context, { on, limit, asOf, ...which }, { collections }) => {
     if (limit < 1 || limit > MAX_LIMIT) throw invalidField("limit", `Must be from 1 to ${MAX_LIMIT}`);
-    const collections = await context.collections(tenant);
     const page = await findCounterpartiesAfter(collections, which, limit);
     const itemsOf = asOf ? openItemsOn : openItemsOf;
     const rows: AgedItems[] = [];
@@ -51,8 +50,7 @@ export const receivables = {
     return { rows, next: page.length < limit ? undefined : page.at(-1)?.accountCode };
   },
   /** Sums the open amounts of invoices, by direction, currency and days overdue, from the counts per due date. */
-  ageInvoices: async (context, { on }, { tenant }) => {
-    const { counts } = await context.collections(tenant);
+  ageInvoices: async (_context, { on }, { collections: { counts } }) => {
     const days = await counts.read(OPEN_INVOICES, {});
     const open = days.flatMap(({ day, counts: of }) => of.map((one) => ({ ...one, age: ageOf(day, on) })));
     const groups = Map.groupBy(open, ({ values, age }) => [...values, age].join(" "));
@@ -70,9 +68,8 @@ export const receivables = {
     };
   },
   /** Sums open amounts by the week in which they are due, from day counts. Of a range, it takes the cautious end. */
-  forecastPayments: async (context, { on, weeks }, { tenant }) => {
+  forecastPayments: async (_context, { on, weeks }, { collections: { counts } }) => {
     if (weeks < 1 || weeks > MAX_WEEKS) throw invalidField("weeks", `Must be from 1 to ${MAX_WEEKS}`);
-    const { counts } = await context.collections(tenant);
     const days = [...(await counts.read(OPEN_INVOICES, {})), ...(await counts.read(EXPECTED, {}))];
     const sums = new Map<string, ExpectedPayments>();
     for (const { day, counts: of } of days) {

@@ -12,15 +12,14 @@ import { deleteAdvices } from "./delete-advices.ts";
 
 /** Takes an import back, wholly and once. @throws AppError file_not_found, file_in_use, file_too_large_to_remove */
 export const removeFile: Rpc<"removeFile"> = async (context, { id }, call) => {
-  const collections = await context.collections(call.tenant);
-  const row = await requireFile(collections, id);
+  const row = await requireFile(call.collections, id);
   if (row.removed === undefined) {
-    const written = removal(collections, id, call, context.clock());
+    const written = removal(call.collections, id, call, context.clock());
     await (row.kind === "advices"
       ? takeAdvicesBack(context, call, { row, written })
       : takeInvoicesBack(context, call, { row, written }));
   }
-  return findFile(collections, id, context.clock());
+  return findFile(call.collections, id, context.clock());
 };
 
 interface Removed {

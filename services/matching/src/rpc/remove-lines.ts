@@ -28,7 +28,7 @@ export const removeLines: Rpc<"removeLines"> = async (context, { lineIds: ids },
   const operationId = call.operationId ?? newId();
   for (const lineIds of parts) {
     // An export that is made between this and the commit has the decision and what took it back: it depends on neither.
-    const exported = await findExportedLines(await context.collections(call.tenant), lineIds);
+    const exported = await findExportedLines(call.collections, lineIds);
     await execute(
       context,
       { ...call, operationId },

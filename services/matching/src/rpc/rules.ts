@@ -40,19 +40,17 @@ const MOST_SAMPLES = 50;
 
 export const rules = {
   /** Returns the tenant's rules, in their order. */
-  getRules: async (context, _request, { tenant }) =>
-    toRuleSetMessage(await findRules(await context.collections(tenant))),
+  getRules: async (_context, _request, { collections }) => toRuleSetMessage(await findRules(collections)),
   /** Replaces the rules, for lines decided from then on. @throws AppError changed_meanwhile, counterparty_not_found */
   putRules: async (context, request, call) => {
     if (request.rules.length > MAX_RULES) throw invalidField("rules", `Must have at most ${MAX_RULES} items`);
     const fieldOf = (at: number) => `rules.${at}`;
     const asked = request.rules.map((rule, at) => newRuleOf(rule, fieldOf(at)));
-    const collections = await context.collections(call.tenant);
-    await assertParties(collections, asked, fieldOf);
-    const given = await withAccountNames(collections, asked, fieldOf);
+    await assertParties(call.collections, asked, fieldOf);
+    const given = await withAccountNames(call.collections, asked, fieldOf);
     const stored = await retryConflicts(call, () =>
       context.outbox.commit(call, async (session) => {
-        const scope = { ...collections, session };
+        const scope = { ...call.collections, session };
         const before = await findRules(scope);
         const { expectedVersion } = request;
         if (expectedVersion !== undefined && expectedVersion !== before.version)
@@ -83,8 +81,7 @@ export const rules = {
     });
   },
   /** Returns the rules that people's decisions about the latest lines follow already, and that no stored rule is. */
-  listRuleProposals: async (context, _request, { tenant }) => {
-    const collections = await context.collections(tenant);
+  listRuleProposals: async (context, _request, { collections }) => {
     const lines = await findLatestLines(collections, context.clock(), MOST_EXAMINED);
     const { rules, codes } = await loadRules(collections);
     const acting = await rulesOn(collections, lines, { rules, codes });

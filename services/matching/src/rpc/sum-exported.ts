@@ -20,8 +20,7 @@ const NOTHING: ExportProof = { ranges: [], sums: [] };
  */
 export const sumExported: Rpc<"sumExported"> = async (context, _request, call) => {
   const areAll = await numberHistory(context, call, { most: MOST.entries });
-  const collections = await context.collections(call.tenant);
-  const unchecked = await checkMonths(collections);
+  const unchecked = await checkMonths(call.collections);
   // Batches and what is in none of them, of one moment.
   const { sums, known, open } = await context.transaction(call, async (scope) => {
     const { waiting, preparing, upTo } = await findExportState(scope);
@@ -33,7 +32,11 @@ export const sumExported: Rpc<"sumExported"> = async (context, _request, call) =
     const holds = keyOf(begun) === keyOf(row.ranges);
     return { sums: await sumsOfExports(scope), known: holds ? row : NOTHING, open: holds ? rest : ranges };
   });
-  const content = await contentOf(collections, { ranges: open, settingsVersion: 0n, adjustmentsByPayment: true }, MOST);
+  const content = await contentOf(
+    call.collections,
+    { ranges: open, settingsVersion: 0n, adjustmentsByPayment: true },
+    MOST,
+  );
   const waiting = addUp([...known.sums, ...moneyOf(content.sums)]);
   const exported = addUp(moneyOf(sums));
   const otherMonth = addUp(sums.flatMap(({ currency, otherMonth: amount }) => (amount ? { currency, amount } : [])));
@@ -41,7 +44,7 @@ export const sumExported: Rpc<"sumExported"> = async (context, _request, call) =
   if (more) {
     const read = [...waiting].map(([currency, amount]) => ({ currency, amount }));
     const row = { ranges: joinRanges([...known.ranges, ...content.ranges]), sums: read };
-    await putSmall(collections, "exports proof", row);
+    await putSmall(call.collections, "exports proof", row);
   }
   return {
     sums: [...new Set([...waiting.keys(), ...exported.keys(), ...otherMonth.keys()])].sort().map((currency) => {

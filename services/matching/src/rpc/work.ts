@@ -11,6 +11,7 @@ import { execute } from "../engine/execute.ts";
 import { executeMany, toItemResult } from "../engine/execute-many.ts";
 import { toTransaction } from "../store/lines.ts";
 import { findSmall, putSmall } from "../store/small-rows.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
 import { lineOf } from "./lines.ts";
 
 const MAX_REASONS = 50;
@@ -19,34 +20,31 @@ const MAX_REASONS = 50;
 export const work = {
   /** Assigns a line, puts it off, says why it is not matched, or comments on it. */
   workOnLine: async (context, request, call) =>
-    execute(context, call, await workCommand(context, request, call, await reasonsOf(context, [request], call))),
+    execute(context, call, await workCommand(context, request, call, await reasonsOf(call.collections, [request]))),
   /** Does the same for each of many lines, as one operation. */
   workOnLines: async (context, { items }, call) => {
-    const reasons = await reasonsOf(context, items, call);
+    const reasons = await reasonsOf(call.collections, items);
     const outcomes = await executeMany(context, call, items, (item) => workCommand(context, item, call, reasons));
     return { results: outcomes.map(toItemResult) };
   },
-  getWorkReasons: async (context, _request, { tenant }): Promise<WorkReasons> => {
-    const stored = await findSmall(await context.collections(tenant), "work_reasons");
-    return stored ?? { reasons: [], updatedAt: undefined };
-  },
+  getWorkReasons: async (_context, _request, { collections }): Promise<WorkReasons> =>
+    (await findSmall(collections, "work_reasons")) ?? { reasons: [], updatedAt: undefined },
   /** Replaces the list. Lines keep the reasons that they have. */
-  putWorkReasons: async (context, { reasons }, { tenant }) => {
+  putWorkReasons: async (context, { reasons }, { collections }) => {
     if (reasons.length > MAX_REASONS) throw invalidField("reasons", `Must have at most ${MAX_REASONS} items`);
     const list = { reasons, updatedAt: context.clock() };
-    await putSmall(await context.collections(tenant), "work_reasons", list);
+    await putSmall(collections, "work_reasons", list);
     return list;
   },
 } satisfies Rpcs;
 
 /** The codes that a reason may be, when one of these requests gives a reason. */
 async function reasonsOf(
-  context: Context,
+  collections: TenantCollections,
   requests: readonly WorkOnLineRequest[],
-  { tenant }: Call,
 ): Promise<ReadonlySet<string>> {
   if (requests.every(({ reason }) => !reason)) return new Set();
-  const stored = await findSmall(await context.collections(tenant), "work_reasons");
+  const stored = await findSmall(collections, "work_reasons");
   return new Set(stored?.reasons.map(({ code }) => code));
 }
 

@@ -1,7 +1,7 @@
 import type { Advice } from "@matchbook/matcher/candidates/advice";
 import { LIMITS } from "@matchbook/matcher/model/settings";
 import type { PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { existing } from "@matchbook/runtime/errors/errors";
 import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
 import { findPage } from "@matchbook/runtime/values/paging";
 import { ADVICE_KINDS, ADVICE_STATUSES, type AdviceKind, type AdviceStatus } from "@matchbook/vocabulary/statuses";
@@ -24,9 +24,7 @@ const UNDECIDED: readonly AdviceStatus[] = ["waiting", "found"];
 
 /** @throws AppError advice_not_found */
 export async function findAdvice({ advices, session }: TenantCollections, id: string): Promise<AdviceRow> {
-  const row = await advices.findOne({ _id: id }, { session });
-  if (row === null) throw new AppError("advice_not_found");
-  return row;
+  return existing(await advices.findOne({ _id: id }, { session }), "advice_not_found");
 }
 
 export const findAdviceRows = entitiesBy("advices", "_id", (row) => row);

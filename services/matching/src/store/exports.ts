@@ -1,6 +1,6 @@
 import type { PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { existing } from "@matchbook/runtime/errors/errors";
 import { findPage } from "@matchbook/runtime/values/paging";
 import type { PostingSum } from "../domain/postings/sums.ts";
 import type { ExportRow, ExportState, HistoryRange } from "./rows.ts";
@@ -22,9 +22,7 @@ export async function findExportState(collections: TenantCollections): Promise<E
 
 /** @throws AppError export_not_found */
 export async function findExport({ exports, session }: TenantCollections, number: bigint): Promise<ExportRow> {
-  const row = await exports.findOne({ _id: exportId(number) }, { session });
-  if (row === null) throw new AppError("export_not_found");
-  return row;
+  return existing(await exports.findOne({ _id: exportId(number) }, { session }), "export_not_found");
 }
 
 /** One page of batches, newest first. */

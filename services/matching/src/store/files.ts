@@ -1,5 +1,5 @@
 import type { File } from "@matchbook/proto/matchbook/file/v1/file";
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { existing } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Write } from "@matchbook/runtime/mongo/write-together";
 import type { FileRow } from "./rows.ts";
@@ -15,9 +15,7 @@ export async function findFiles({ files }: Files, before: string | undefined, li
 
 /** @throws AppError file_not_found */
 export async function requireFile({ files }: Files, id: string): Promise<FileRow> {
-  const row = await files.findOne({ _id: id });
-  if (row === null) throw new AppError("file_not_found");
-  return row;
+  return existing(await files.findOne({ _id: id }), "file_not_found");
 }
 
 /** A file as a message. @throws AppError file_not_found */

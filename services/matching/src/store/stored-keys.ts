@@ -36,7 +36,7 @@ const NAMING: Readonly<Record<string, FindWritten>> = {
 const STORED = new Set(["line", "lines"]);
 
 /** A request with the stored form of every business key that it names. No query unless a key is not canonical. */
-export async function inStoredForm<T>(request: T, collections: () => Promise<TenantCollections>): Promise<T> {
+export async function inStoredForm<T>(request: T, collections: TenantCollections): Promise<T> {
   const named = new Map<FindWritten, Set<string>>();
   replaceKeys(request, (find, key) => {
     if (canonicalKey(key) !== key) named.set(find, (named.get(find) ?? new Set()).add(key));
@@ -45,7 +45,7 @@ export async function inStoredForm<T>(request: T, collections: () => Promise<Ten
   if (named.size === 0) return request;
   const forms = new Map<FindWritten, (key: string) => string>();
   for (const [find, keys] of named) {
-    forms.set(find, await storedForms(keys, async (written) => find(await collections(), written)));
+    forms.set(find, await storedForms(keys, (written) => find(collections, written)));
   }
   replaceKeys(request, (find, key) => forms.get(find)?.(key) ?? key);
   return request;

@@ -22,8 +22,7 @@ type Days = { from: string; to: string };
 
 export const balances = {
   /** The balances of a connection by day: stated, booked, and derived from both. */
-  listBalances: async (context, request, { tenant }) => {
-    const collections = await context.collections(tenant);
+  listBalances: async (_context, request, { collections }) => {
     const { bankConnectionId, dateFrom: from, dateTo: to } = request;
     const connection = await requireBankConnection(collections, bankConnectionId);
     const booked = await bookedWithin(collections.counts, bankConnectionId, { from, to });
@@ -47,8 +46,7 @@ export const balances = {
     return { days: (await Promise.all(series)).flat() };
   },
   /** The bank's side of a connection up to a day, by currency, from counters and balances, with what is unaccounted. */
-  reconcileConnection: async (context, request, { tenant }) => {
-    const collections = await context.collections(tenant);
+  reconcileConnection: async (_context, request, { collections }) => {
     const { bankConnectionId, day } = request;
     const connection = await requireBankConnection(collections, bankConnectionId);
     const [parts, closed] = await Promise.all([
@@ -65,8 +63,7 @@ export const balances = {
     };
   },
   /** Tells what the balances of all connections, or of one, prove up to a day. Reads no lines. */
-  reviewBalances: async (context, { bankConnectionId: id, day }, { tenant }) => {
-    const collections = await context.collections(tenant);
+  reviewBalances: async (_context, { bankConnectionId: id, day }, { collections }) => {
     const connections =
       id === undefined
         ? await collections.bankConnections.find({}).sort({ _id: 1 }).toArray()

@@ -18,7 +18,7 @@ import {
   requireBankConnection,
 } from "../store/bank-connections.ts";
 import { closedDays } from "../store/closed-periods.ts";
-import { bankCollections } from "../store/collections.ts";
+import { bankCollections, type TenantCollections } from "../store/collections.ts";
 
 const MOST_INCOMPLETE = 100;
 
@@ -36,10 +36,9 @@ export const bankConnections = {
         otherAccounts: request.otherAccounts as OtherAccounts | undefined,
         ...{ status: "connected", createdAt: now, updatedAt: now, disconnectedAt: undefined },
       };
-      const collections = await context.collections(call.tenant);
-      const connection = toBankConnection(row, (await closedDays(collections)).until(row._id));
+      const connection = toBankConnection(row, (await closedDays(call.collections)).until(row._id));
       const limit = {
-        rows: collections.bankConnections,
+        rows: call.collections.bankConnections,
         counted: { status: "connected" },
         most: context.config.MAX_BANK_CONNECTIONS_PER_TENANT,
         error: "too_many_bank_connections",
@@ -47,27 +46,23 @@ export const bankConnections = {
       await ensureCollections(context.mongo.db, bankCollections, call.tenant);
       return context.outbox.commit(call, async (session) => {
         await assertRoom(context.mongo, call.tenant, limit, session);
-        await collections.bankConnections.insertOne(row, { session });
+        await call.collections.bankConnections.insertOne(row, { session });
         const data = { $case: "bankConnection" as const, value: connection };
         const result = await remember(connection, session);
         return { result, events: [{ type: "bank.connected", data }] };
       });
     }),
   /** Finds a connection, even if it is disconnected. */
-  getBankConnection: async (context, { id }, call) => connectionOf(context, call, id),
+  getBankConnection: async (_context, { id }, { collections }) => connectionOf(collections, id),
   /** Lists connections, newest first, with disconnected ones. */
-  listBankConnections: async (context, request, { tenant }) => {
-    const collections = await context.collections(tenant);
+  listBankConnections: async (_context, request, { collections }) => {
     const { items, page } = await findPage(collections.bankConnections, {}, { _id: -1 }, request.page);
     const closed = await closedDays(collections);
     return { bankConnections: items.map((row) => toBankConnection(row, closed.until(row._id))), page };
   },
-  listBankConnectionIds: async (context, _request, { tenant }) => ({
-    ids: await connectionIds(await context.collections(tenant)),
-  }),
+  listBankConnectionIds: async (_context, _request, { collections }) => ({ ids: await connectionIds(collections) }),
   /** The first connections whose balances do not prove that every line is here. */
-  listIncompleteConnections: async (context, _request, { tenant }) => {
-    const collections = await context.collections(tenant);
+  listIncompleteConnections: async (_context, _request, { collections }) => {
     const [rows, closed] = await Promise.all([
       incompleteConnections(collections, MOST_INCOMPLETE),
       closedDays(collections),
@@ -91,24 +86,23 @@ export const bankConnections = {
     const events = checked.iban === undefined ? [] : ["internal.bank_updated"];
     const changed = await changeConnection(context, call, { id, change, events });
     if (changed !== undefined) return changed;
-    const known = await findBankConnection(await context.collections(call.tenant), id);
+    const known = await findBankConnection(call.collections, id);
     throw new AppError(known === null ? "bank_connection_not_found" : "bank_connection_disconnected");
   },
   /** Disconnects a bank account and keeps its lines. May be repeated, without another event. */
   disconnectBank: async (context, { id }, call) => {
-    const known = await connectionOf(context, call, id);
+    const known = await connectionOf(call.collections, id);
     if (known.status === "disconnected") return known;
     const now = context.clock();
     const change = { status: "disconnected", disconnectedAt: now, updatedAt: now } as const;
     const disconnected = await changeConnection(context, call, { id, change, events: ["bank.disconnected"] });
     // Another call may have disconnected the bank first.
-    return disconnected ?? connectionOf(context, call, id);
+    return disconnected ?? connectionOf(call.collections, id);
   },
 } satisfies Rpcs;
 
 /** @throws AppError bank_connection_not_found */
-async function connectionOf(context: Context, { tenant }: Call, id: string): Promise<BankConnection> {
-  const collections = await context.collections(tenant);
+async function connectionOf(collections: TenantCollections, id: string): Promise<BankConnection> {
   const row = await requireBankConnection(collections, id);
   return toBankConnection(row, (await closedDays(collections)).until(id));
 }

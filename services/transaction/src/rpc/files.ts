@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { AppError, existing } from "@matchbook/runtime/errors/errors";
 import type { Rpcs } from "../context.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { findFileLines, findFiles, removeImport, requireFile, toFiles } from "../store/files.ts";
@@ -7,23 +7,19 @@ import { findFileLines, findFiles, removeImport, requireFile, toFiles } from "..
 const MOST_LINES = 10_000;
 
 export const files = {
-  listFiles: async (context, request, { tenant }) => {
-    const collections = await context.collections(tenant);
+  listFiles: async (context, request, { collections }) => {
     const rows = await findFiles(collections, request);
     return { files: await toFiles(collections, rows, context.clock()) };
   },
   /** @throws AppError file_not_found */
-  getFile: async (context, { id }, { tenant }) => fileOf(await context.collections(tenant), id, context.clock()),
+  getFile: async (context, { id }, { collections }) => fileOf(collections, id, context.clock()),
   /** @throws AppError original_not_kept */
-  readFile: async (context, { id, offset }, { tenant }) => {
-    const { files } = await context.collections(tenant);
-    const bytes = await files.part(id, Number(offset), context.clock());
-    if (bytes === undefined) throw new AppError("original_not_kept");
+  readFile: async (context, { id, offset }, { collections: { files } }) => {
+    const bytes = existing(await files.part(id, Number(offset), context.clock()), "original_not_kept");
     return { bytes: Buffer.from(bytes) };
   },
   /** The lines of an import that still exist. @throws AppError file_unfinished, file_too_large_to_remove */
-  listFileLines: async (context, { id }, { tenant }) => {
-    const collections = await context.collections(tenant);
+  listFileLines: async (_context, { id }, { collections }) => {
     const { finishedAt } = await requireFile(collections, id);
     if (finishedAt === undefined) throw new AppError("file_unfinished");
     const lineIds = await findFileLines(collections, id, MOST_LINES + 1);
@@ -31,8 +27,7 @@ export const files = {
     return { lineIds };
   },
   /** Takes an import back whose lines matching has given up, some milliseconds before the event does. */
-  removeFile: async (context, { id }, { tenant, actor, actorName }) => {
-    const collections = await context.collections(tenant);
+  removeFile: async (context, { id }, { actor, actorName, collections }) => {
     await requireFile(collections, id);
     await removeImport(context.mongo, collections, id, { at: context.clock(), actor, actorName });
     return fileOf(collections, id, context.clock());
@@ -40,7 +35,5 @@ export const files = {
 } satisfies Rpcs;
 
 async function fileOf(collections: TenantCollections, id: string, now: Date) {
-  const [file] = await toFiles(collections, [await requireFile(collections, id)], now);
-  if (file === undefined) throw new AppError("file_not_found");
-  return file;
+  return existing((await toFiles(collections, [await requireFile(collections, id)], now))[0], "file_not_found");
 }

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { AppError, existing } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import type { Context, Rpcs } from "../context.ts";
@@ -9,25 +9,20 @@ import { CANCELLED, cancelUnfinished, findSync, findSyncPage } from "../store/sy
 
 export const syncs = {
   /** @throws AppError sync_not_found */
-  getSync: async (context, { id }, { tenant }) => {
-    const row = await findSync(await context.collections(tenant), id);
-    if (row === null) throw new AppError("sync_not_found");
-    return toSync(row);
-  },
-  listSyncs: async (context, request, { tenant }) => {
-    const { items, page } = await findSyncPage(await context.collections(tenant), request);
+  getSync: async (_context, { id }, { collections }) =>
+    toSync(existing(await findSync(collections, id), "sync_not_found")),
+  listSyncs: async (_context, request, { collections }) => {
+    const { items, page } = await findSyncPage(collections, request);
     return { syncs: items.map(toSync), page };
   },
   /** Stops an import and keeps the stored lines. A running one fails at its next commit, and then deletes the file. */
   cancelSync: async (context, { id }, call) => {
-    const collections = await context.collections(call.tenant);
     for (;;) {
-      const known = await findSync(collections, id);
-      if (known === null) throw new AppError("sync_not_found");
+      const known = existing(await findSync(call.collections, id), "sync_not_found");
       if (known.status === "failed" && known.error === CANCELLED) return toSync(known);
       if (known.finishedAt !== undefined) throw new AppError("sync_final", { params: { status: known.status } });
       const cancelled = await context.outbox.commit(call, async (session) => {
-        const row = await cancelUnfinished(collections, id, context.clock(), session);
+        const row = await cancelUnfinished(call.collections, id, context.clock(), session);
         if (row === null) return { result: null, events: [] };
         return { result: toSync(row), events: endEvents(row) };
       });

@@ -10,15 +10,15 @@ const MAX_LINES = 1_000;
 export const transactions = {
   createTransactions,
   /** The facts of many lines, without unknown codes. */
-  listLineFacts: async (context, { transactionCodes }, { tenant }) => {
+  listLineFacts: async (_context, { transactionCodes }, { collections }) => {
     if (transactionCodes.length > MAX_LINES) throw invalidField("transactionCodes", `Must be at most ${MAX_LINES}`);
-    const rows = await findByCodes(await context.collections(tenant), transactionCodes);
+    const rows = await findByCodes(collections, transactionCodes);
     return { lines: rows.map(toFacts) };
   },
   /** Stores a closed period that matching has changed, unless a newer state is stored. */
-  showClosedPeriods: async (context, { period }, { tenant }) => {
+  showClosedPeriods: async (_context, { period }, { collections }) => {
     if (period === undefined) throw invalidField("period", "Required");
-    await showClosedPeriod(await context.collections(tenant), period);
+    await showClosedPeriod(collections, period);
     return {};
   },
 } satisfies Rpcs;

@@ -1,5 +1,5 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { existing } from "@matchbook/runtime/errors/errors";
 import { findIn } from "@matchbook/runtime/mongo/find-in";
 import { updateOf } from "@matchbook/runtime/mongo/row-update";
 import { electronicIban, ibansIn, isIban } from "@matchbook/statements";
@@ -14,9 +14,7 @@ export async function findBankConnection({ bankConnections }: TenantCollections,
 
 /** @throws AppError bank_connection_not_found */
 export async function requireBankConnection(collections: TenantCollections, id: string): Promise<BankConnectionRow> {
-  const row = await findBankConnection(collections, id);
-  if (row === null) throw new AppError("bank_connection_not_found");
-  return row;
+  return existing(await findBankConnection(collections, id), "bank_connection_not_found");
 }
 
 export async function connectionStatuses({ bankConnections }: TenantCollections, ids: string[]) {

@@ -1,5 +1,5 @@
 import type { File } from "@matchbook/proto/matchbook/file/v1/file";
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { existing } from "@matchbook/runtime/errors/errors";
 import { type CountEntry, countEntries } from "@matchbook/runtime/mongo/day-counts/entries";
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo/mongo";
 import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
@@ -22,9 +22,7 @@ export async function findFiles(
 
 /** @throws AppError file_not_found */
 export async function requireFile(collections: TenantCollections, id: string): Promise<SyncRow> {
-  const row = await findSync(collections, id);
-  if (row === null) throw new AppError("file_not_found");
-  return row;
+  return existing(await findSync(collections, id), "file_not_found");
 }
 
 export async function toFiles({ files }: TenantCollections, rows: readonly SyncRow[], now: Date): Promise<File[]> {

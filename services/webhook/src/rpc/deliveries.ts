@@ -1,5 +1,5 @@
 import { ListDeliveriesRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
 import { isDay } from "@matchbook/runtime/values/days";
@@ -27,16 +27,13 @@ const UNDELIVERED = ["failed", "exhausted"] as const;
 
 export const deliveries = {
   /** A page of the delivery log, newest first, without payloads. Both days are UTC and inclusive. */
-  listDeliveries: async (context, request, call) => {
-    const collections = await context.store.collections(call.tenant);
+  listDeliveries: async (_context, request, { collections }) => {
     const found = await listDeliveryHeads(collections, filterOf(request), request.page);
     return { deliveries: found.items.map(toDeliveryMessage), page: found.page };
   },
   /** One delivery with its attempts, oldest first, and its payload until retention removes it. */
-  getDelivery: async (context, request, call) => {
-    const { deliveries, events } = await context.store.collections(call.tenant);
-    const row = await deliveries.findOne({ _id: request.id });
-    if (row === null) throw new AppError("webhook_delivery_not_found");
+  getDelivery: async (_context, request, { collections: { deliveries, events } }) => {
+    const row = existing(await deliveries.findOne({ _id: request.id }), "webhook_delivery_not_found");
     const event = await events.findOne({ _id: row.eventId });
     return { delivery: toDeliveryMessage(row), attempts: row.attempts.map(toAttemptMessage), payloadJson: event?.body };
   },
@@ -44,13 +41,11 @@ export const deliveries = {
   resendDelivery: async (context, request, call) => {
     const { store, worker } = context;
     const { tenant } = call;
-    const { deliveries, events, counts } = await store.collections(tenant);
-    const known = await deliveries.findOne({ _id: request.id });
-    if (known === null) throw new AppError("webhook_delivery_not_found");
+    const { deliveries, events, counts } = call.collections;
+    const known = existing(await deliveries.findOne({ _id: request.id }), "webhook_delivery_not_found");
     const knownAt = context.clock();
-    const endpoint = await endpointOf(context, tenant, known.endpointId);
-    const event = await events.findOne({ _id: known.eventId });
-    if (event === null) throw new AppError("webhook_payload_expired");
+    const endpoint = await endpointOf(call.collections, known.endpointId);
+    const event = existing(await events.findOne({ _id: known.eventId }), "webhook_payload_expired");
 
     const waits = !endpoint.active && !known.test;
     await worker.use();
@@ -82,11 +77,10 @@ export const deliveries = {
     }
   },
   /** Gives another run of attempts to deliveries of a filter, but to no test, unfinished or endpointless ones. */
-  resendDeliveries: async (context, { filter, dryRun }, { tenant }) => {
+  resendDeliveries: async (context, { filter, dryRun }, { tenant, collections: { deliveries, endpoints } }) => {
     const { status } = filter ?? {};
     if (status !== undefined && !(RESENDABLE_STATUSES as readonly string[]).includes(status))
       throw invalidField("status", `Must be one of ${RESENDABLE_STATUSES.join(", ")}`);
-    const { deliveries, endpoints } = await context.store.collections(tenant);
     const known = new Map((await endpoints.find({}).toArray()).map((endpoint) => [endpoint._id, endpoint]));
     const selection = filterOf(filter ?? emptyMessage(ListDeliveriesRequest));
     const condition = {
@@ -102,7 +96,7 @@ export const deliveries = {
   /** Gives all undelivered deliveries of a time range another run; of a disabled endpoint once it is enabled. */
   recoverEndpoint: async (context, { id, since, until }, call) => {
     if (since === undefined) throw invalidField("since", "Must be a time");
-    const endpoint = await endpointOf(context, call.tenant, id);
+    const endpoint = await endpointOf(call.collections, id);
     const created = { $gte: firstIdAt(since), ...(until === undefined ? {} : { $lt: firstIdAt(until) }) };
     const condition = { endpointId: endpoint._id, status: { $in: UNDELIVERED }, _id: created };
     const scheduled = await reopenAll(context, call.tenant, new Map([[endpoint._id, endpoint]]), condition);

@@ -21,8 +21,7 @@ type Attempted = Pick<DeliveryHead, "_id" | "status" | "attemptCount" | "respons
 
 export const deliveryCounts = {
   /** The number of deliveries of each status that were created on the days of a range, from the counts per day. */
-  countDeliveries: async (context, { dateFrom: from, dateTo: to }, call) => {
-    const { counts } = await context.store.collections(call.tenant);
+  countDeliveries: async (_context, { dateFrom: from, dateTo: to }, { collections: { counts } }) => {
     const days = await counts.read(listOf(undefined), { from, to });
     const counted = days.flatMap((day) => day.counts);
     const byStatus = Map.groupBy(counted, ({ values: [status = ""] }) => status);
@@ -30,11 +29,10 @@ export const deliveryCounts = {
     return { statuses, days: endedByDay(days) };
   },
   /** Results of the last attempts of an endpoint's newest deliveries. */
-  getEndpointMetrics: async ({ store, ...context }, request, call) => {
+  getEndpointMetrics: async (context, request, { collections }) => {
     if (request.since === undefined) throw invalidField("since", "Must be a time");
-    const endpoint = await endpointOf({ store, ...context }, call.tenant, request.id);
-    const { deliveries } = await store.collections(call.tenant);
-    const rows = await deliveries
+    const endpoint = await endpointOf(collections, request.id);
+    const rows = await collections.deliveries
       .find({ ...conditionOf({ endpointId: endpoint._id }), _id: { $gte: firstIdAt(request.since) } })
       .sort({ _id: -1 })
       .limit(MAX_READ + 1)

@@ -1,5 +1,5 @@
 import { EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
 import { assertRoom } from "@matchbook/runtime/limits/tenant-limit";
 import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
 import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
@@ -7,7 +7,7 @@ import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { newIdAt } from "@matchbook/runtime/values/ids";
 import { findPage } from "@matchbook/runtime/values/paging";
 import { isEventType } from "@matchbook/vocabulary/event-types";
-import type { Context, Rpcs } from "../context.ts";
+import type { Rpcs } from "../context.ts";
 import { sealHeaders } from "../delivery/custom-headers.ts";
 import { exampleEventRow } from "../delivery/example-event.ts";
 import { plan, storeAndBegin } from "../delivery/plan.ts";
@@ -16,7 +16,7 @@ import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.
 import { unparkEnabled } from "../delivery/unpark.ts";
 import { disableEndpoint, enableEndpoint, newEndpointHealth } from "../domain/endpoint.ts";
 import { rotateSecrets } from "../domain/signing-secrets.ts";
-import { databaseSchema, type InSession } from "../store/collections.ts";
+import { databaseSchema, type InSession, type TenantCollections } from "../store/collections.ts";
 import { toDeliveryMessage } from "../store/deliveries.ts";
 import { healthOf, toEndpointMessage } from "../store/endpoints.ts";
 import { dropNotices, planNotices } from "../store/notices.ts";
@@ -45,7 +45,7 @@ export const endpoints = {
         createdAt: now,
         updatedAt: now,
       };
-      const { endpoints } = await context.store.collections(call.tenant);
+      const { endpoints } = call.collections;
       const most = context.config.MAX_DESTINATIONS_PER_TENANT;
       const limit = { rows: endpoints, counted: {}, most, error: "too_many_webhook_destinations" } as const;
       await ensureCollections(context.store.mongo.db, databaseSchema.onDemand ?? {}, call.tenant);
@@ -55,10 +55,9 @@ export const endpoints = {
         return remember({ endpoint: toEndpointMessage(row), secret }, session);
       });
     }),
-  getEndpoint: async (context, request, call) => toEndpointMessage(await endpointOf(context, call.tenant, request.id)),
+  getEndpoint: async (_context, { id }, { collections }) => toEndpointMessage(await endpointOf(collections, id)),
   /** Endpoints of the tenant or of one application, newest first. */
-  listEndpoints: async (context, request, call) => {
-    const { endpoints } = await context.store.collections(call.tenant);
+  listEndpoints: async (_context, request, { collections: { endpoints } }) => {
     const { application, page } = request;
     const found = await findPage(endpoints, { application }, { _id: -1 }, page);
     return { endpoints: found.items.map(toEndpointMessage), page: found.page };
@@ -82,10 +81,10 @@ export const endpoints = {
       throw new AppError("at_least_one_field_required");
     if (url !== undefined) await assertUrl(context, url);
 
-    const { endpoints } = await context.store.collections(call.tenant);
+    const { endpoints } = call.collections;
     // The transaction conflicts with a concurrent recording of an attempt.
     const updated = await inTransactionOf(call, context.store.mongo, async (session) => {
-      const row = await endpointOf(context, call.tenant, id, { session });
+      const row = await endpointOf(call.collections, id, { session });
       const now = context.clock();
       const health = active === undefined ? {} : switched(row, active, now);
       const update = { $set: { ...changes, ...health, updatedAt: now }, $unset: removed };
@@ -102,7 +101,7 @@ export const endpoints = {
   /** Deletes an endpoint. Its deliveries stay in the log. The unfinished ones become due and end as `exhausted`. */
   deleteEndpoint: async (context, request, call) => {
     const { store, worker, clock } = context;
-    const { endpoints } = await store.collections(call.tenant);
+    const { endpoints } = call.collections;
     const { deletedCount } = await endpoints.deleteOne({ _id: request.id });
     // Also when an earlier call was interrupted here.
     await makeDue(store, call.tenant, request.id, clock());
@@ -118,9 +117,9 @@ export const endpoints = {
       const secret = generateSigningSecret();
       const owner = { tenantId: call.tenant, endpointId: request.id };
       const sealed = sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner);
-      const { endpoints } = await context.store.collections(call.tenant);
+      const { endpoints } = call.collections;
       return inTransactionOf(call, context.store.mongo, async (session) => {
-        const row = await endpointOf(context, call.tenant, request.id, { session });
+        const row = await endpointOf(call.collections, request.id, { session });
         const now = context.clock();
         const changes = {
           secrets: rotateSecrets(row.secrets, sealed, now),
@@ -136,7 +135,7 @@ export const endpoints = {
     if (request.eventType !== undefined && !isEventType(request.eventType)) {
       throw invalidField("eventType", "Must be a type of the event catalogue");
     }
-    const endpoint = await endpointOf(context, call.tenant, request.id);
+    const endpoint = await endpointOf(call.collections, request.id);
     const type = request.eventType ?? endpoint.eventTypes[0];
     if (type === undefined || !isEventType(type)) throw new Error("an endpoint without event types");
 
@@ -154,15 +153,11 @@ export const endpoints = {
 
 /** @throws AppError webhook_endpoint_not_found */
 export async function endpointOf(
-  { store }: Pick<Context, "store">,
-  tenant: string,
+  { endpoints }: Pick<TenantCollections, "endpoints">,
   id: string,
   options: InSession = {},
 ): Promise<EndpointRow> {
-  const { endpoints } = await store.collections(tenant);
-  const row = await endpoints.findOne({ _id: id }, options);
-  if (row === null) throw new AppError("webhook_endpoint_not_found");
-  return row;
+  return existing(await endpoints.findOne({ _id: id }, options), "webhook_endpoint_not_found");
 }
 
 function switched(row: EndpointRow, active: boolean, now: Date) {
