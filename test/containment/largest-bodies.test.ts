@@ -52,8 +52,8 @@ test("a header of the largest size holds the gateway no longer than a body", asy
         });
         sent.once("error", reject).end();
       });
-    let least = Number.POSITIVE_INFINITY;
-    for (let nth = 0; nth < TRIES && isBeyond("heldMs", least); nth += 1)
+    let least = (await costOf(ask)).heldMs;
+    for (let nth = 1; nth < TRIES && isBeyond("heldMs", least); nth += 1)
       least = Math.min(least, (await costOf(ask)).heldMs);
     return least;
   };
