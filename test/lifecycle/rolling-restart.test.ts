@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { PROCESS_NAMES } from "@matchbook/devstack/stack/system";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
@@ -19,6 +20,8 @@ let tenant: { apiKey: string; idToken: string };
  * same one while it is available.
  */
 const RESTARTED = [...PROCESS_NAMES.map((name) => [name, 0] as const), ["matching", 1] as const];
+/** The pause of a caller between two rounds of requests, in ms: the machine is needed for restarts, too. */
+const PAUSE_MS = 100;
 /** Named by number, so that a repeated test sees nothing of the run before. */
 let runs = 0;
 beforeAll(async () => {
@@ -116,6 +119,7 @@ test("no request fails and every event arrives while every process is restarted 
         check("create an invoice", await call("POST", "/invoices", { ...invoice, issueDate: "2026-03-01" }));
         check("list invoices", await call("GET", "/invoices?pageSize=5"));
         check("list deliveries", await call("GET", "/webhook-deliveries?pageSize=5", undefined, tenant.idToken));
+        await pause(PAUSE_MS);
       } catch (error) {
         failures.push(`${code}: ${(error as Error).cause ?? error}`);
       }

@@ -2,10 +2,10 @@ import { request } from "node:http";
 import { toJsonSchema } from "@matchbook/api/json-schema";
 import { routes } from "@matchbook/gateway/routes/index";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { FILLINGS, type Filling, LARGEST_BYTES, largestBody } from "./largest-body.ts";
-import { type Cost, costOf, slowness } from "./loop-watch.ts";
-import { type OwnGateway, startOwnGateway } from "./own-gateway.ts";
+import { beforeAll, expect, test } from "vitest";
+import { FILLINGS, type Filling, LARGEST_BYTES, largestBody } from "../largest-body.ts";
+import { type Cost, costOf, slowness } from "../loop-watch.ts";
+import { useOwnGateway } from "../own-gateway.ts";
 
 /** A gateway in this process, whose event loop is watched while it gets the largest bodies that it accepts. */
 const RUNS = Number(process.env.FUZZ_RUNS || 20);
@@ -24,14 +24,12 @@ const LIMITED = Object.keys(MOST) as Limited[];
  */
 const TRIES = 12;
 
-let own: OwnGateway;
+const used = useOwnGateway();
 let key: string;
 let idToken: string;
 beforeAll(async () => {
-  own = await startOwnGateway("fuzz");
-  ({ key, idToken } = await own.tenant("acme"));
+  ({ key, idToken } = await used.own.tenant("acme"));
 });
-afterAll(() => own?.stop());
 
 const writing = routes.filter(({ body }) => body !== undefined);
 const schemas = new Map(writing.map(({ operationId, body }) => [operationId, body && toJsonSchema(body, "input")]));
@@ -47,13 +45,13 @@ test("a header of the largest size holds the gateway no longer than a body", asy
     const ask = () =>
       new Promise<void>((resolve, reject) => {
         const headers = { authorization: `Bearer ${key}`, [header]: value };
-        const sent = request(`${own.gateway.address}/api/v1/counterparties`, { headers }, (response) => {
+        const sent = request(`${used.own.gateway.address}/api/v1/counterparties`, { headers }, (response) => {
           response.resume().once("end", resolve);
         });
         sent.once("error", reject).end();
       });
-    let least = Number.POSITIVE_INFINITY;
-    for (let nth = 0; nth < TRIES && isBeyond("heldMs", least); nth += 1)
+    let least = (await costOf(ask)).heldMs;
+    for (let nth = 1; nth < TRIES && isBeyond("heldMs", least); nth += 1)
       least = Math.min(least, (await costOf(ask)).heldMs);
     return least;
   };
@@ -89,7 +87,7 @@ async function send({ operationId, filling, lists }: Sent): Promise<Cost & { sta
     () =>
       new Promise<void>((resolve, reject) => {
         const sent = request(
-          own.gateway.address + path,
+          used.own.gateway.address + path,
           { method: route.method.toUpperCase(), headers },
           (response) => {
             status = response.statusCode ?? 0;

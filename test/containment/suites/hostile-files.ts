@@ -1,13 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type HostileFile, hostileSamples, KNOWN } from "@matchbook/fuzz-tests/hostile-files";
-import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { untilServed } from "./attacks/attack.ts";
-import { type Prober, prepareVictim, succeed } from "./probe.ts";
-import { type Reply, type Site, startSite } from "./site.ts";
+import { beforeAll, expect, test } from "vitest";
+import { untilServed } from "../attacks/attack.ts";
+import { succeed } from "../probe.ts";
+import type { Reply } from "../site.ts";
+import { useSite } from "../used-site.ts";
 
 /**
  * The hostile tenant hands in files of every format that cost a careless reader most: as statements and their previews,
@@ -21,38 +18,29 @@ const PATIENT = { timeoutMs: 180_000 };
 /** Number of files that are handed in at once: as many as one tenant may have read. */
 const AT_ONCE = 2;
 
-const folder = mkdtempSync(join(tmpdir(), "matchbook-holds-"));
-const holds = join(folder, "holds");
-let site: Site;
-let prober: Prober;
+const used = useSite();
 let connection: string;
 beforeAll(async () => {
-  const watch = `--import=${new URL("./service-watch.ts", import.meta.url)}`;
-  site = await startSite(testInfra(), { NODE_OPTIONS: watch, LOOP_HOLDS: holds });
-  prober = await prepareVictim(site);
-  const { data } = await succeed(site.hostile.call("POST", "/bank-connections", { name: "Bank", currency: "EUR" }));
+  const account = { name: "Bank", currency: "EUR" };
+  const { data } = await succeed(used.site.hostile.call("POST", "/bank-connections", account));
   connection = `/bank-connections/${data.id}`;
-  // The first requests load and compile code.
-  await prober.probe();
+  // The first file loads and compiles code.
   await handIn(KNOWN.filter(({ name }) => name.startsWith("Latin-1")).slice(0, 1));
-  writeFileSync(holds, "");
+  used.holds();
 }, 300_000);
-afterAll(async () => {
-  await site?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /**
  * Hands in files, two at a time, and the victim pays an invoice beside each of them. A victim that never rests would cost
  * more than the files. @returns what must not be
  */
 async function besideVictim(files: readonly HostileFile[]): Promise<string[]> {
-  const before = prober.unavailable;
+  const before = used.prober.unavailable;
   const wrong = await handIn(files, async () => {
-    await prober.probe();
-    await succeed(site.victim.call("GET", "/transactions?limit=50"));
+    await used.prober.probe();
+    await succeed(used.site.victim.call("GET", "/transactions?limit=50"));
   });
-  if (prober.unavailable > before) wrong.push(`the victim was answered 503 ${prober.unavailable - before} times`);
+  if (used.prober.unavailable > before)
+    wrong.push(`the victim was answered 503 ${used.prober.unavailable - before} times`);
   return wrong;
 }
 
@@ -71,7 +59,7 @@ async function handIn(files: readonly HostileFile[], beside = async () => {}): P
 }
 
 const post = (path: string, { bytes, filename }: HostileFile) =>
-  untilServed(() => site.hostile.call("POST", `${path}?filename=${filename}`, bytes));
+  untilServed(() => used.site.hostile.call("POST", `${path}?filename=${filename}`, bytes));
 
 /** A statement's sync ends, and its preview is answered. */
 async function statement(file: HostileFile): Promise<string[]> {
@@ -80,7 +68,7 @@ async function statement(file: HostileFile): Promise<string[]> {
   const wrong = [unless(preview, [200, 400, 413, 422], file), unless(upload, [202], file)].flat();
   if (upload.status !== 202) return wrong;
   const { body } = await waitUntil(
-    () => site.hostile.call("GET", `/syncs/${upload.body.data.id}`),
+    () => used.site.hostile.call("GET", `/syncs/${upload.body.data.id}`),
     ({ body }) => body.data?.status === "completed" || body.data?.status === "failed",
     PATIENT,
   );
@@ -104,10 +92,8 @@ function unless({ status, body }: Reply, wanted: readonly number[], { name }: Ho
 
 /** The services that held their loop too long since the last call, and how long. */
 function held(): string[] {
-  const lines = readFileSync(holds, "utf8").split("\n");
-  writeFileSync(holds, "");
   // Processes that only read files may take their time.
-  return lines.filter((line) => line.includes("/main.") && Number(line.split("\t")[1]) > MOST_HELD_MS);
+  return used.holds().filter((line) => line.includes("/main.") && Number(line.split("\t")[1]) > MOST_HELD_MS);
 }
 
 /** The most files of a format. test/fuzz reads all of them, and what a running system adds is the same for each. */
@@ -121,7 +107,7 @@ test.each(KNOWN_OF)(
   "known files of the format %s harm nobody",
   async (_format, files) => {
     expect(await besideVictim(files)).toEqual([]);
-    expect([held(), site.ended]).toEqual([[], []]);
+    expect([held(), used.site.ended]).toEqual([[], []]);
   },
   600_000,
 );
@@ -131,5 +117,5 @@ test("no format's long fields, many records or deep nesting harm anybody", async
   const ofReaders = Map.groupBy(hostileSamples(CHARACTERS), ({ reader }) => reader);
   const some = [...ofReaders.values()].flatMap((files) => files.filter((_, nth) => nth % 29 === 0));
   expect(await besideVictim(some)).toEqual([]);
-  expect([held(), site.ended]).toEqual([[], []]);
+  expect([held(), used.site.ended]).toEqual([[], []]);
 }, 900_000);

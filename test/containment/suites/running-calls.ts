@@ -1,7 +1,7 @@
 import { waitUntil } from "@matchbook/servers/wait-until";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { repeat } from "./attacks/attack.ts";
-import { type OwnGateway, startOwnGateway } from "./own-gateway.ts";
+import { beforeAll, expect, test, vi } from "vitest";
+import { repeat } from "../attacks/attack.ts";
+import { useOwnGateway } from "../own-gateway.ts";
 
 /** Number of requests of a flood that run beside the requests of another tenant, counted as they get their turns. */
 const CALLERS = 32;
@@ -12,24 +12,22 @@ const CALLS = 28;
  */
 const FIRST = 16;
 
-let own: OwnGateway;
+const used = useOwnGateway();
 let keys: { hostile: string; victim: string };
 beforeAll(async () => {
-  own = await startOwnGateway("running");
-  const [hostile, victim] = [await own.tenant("hostile"), await own.tenant("victim")];
+  const [hostile, victim] = [await used.own.tenant("hostile"), await used.own.tenant("victim")];
   keys = { hostile: hostile.key, victim: victim.key };
 });
-afterAll(() => own?.stop());
 
 async function list(key: string): Promise<number> {
   const headers = { authorization: `Bearer ${key}` };
-  const response = await fetch(`${own.gateway.address}/api/v1/transactions?limit=50`, { headers });
+  const response = await fetch(`${used.own.gateway.address}/api/v1/transactions?limit=50`, { headers });
   await response.arrayBuffer();
   return response.status;
 }
 
 test("beside another tenant a flood runs four requests at a time, and none begins before one of the other's", async () => {
-  const { turns } = own.gateway.context;
+  const { turns } = used.own.gateway.context;
   const run = turns.run;
   let running = 0;
   let begun = 0;
