@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
-import { ExactNumber } from "@matchbook/api/json";
+import { isObject } from "@matchbook/api/json";
 import { JsonRefused, parseJson } from "@matchbook/api/parse-json";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import express, { type Request, type Response } from "express";
@@ -79,10 +79,6 @@ function parsed(text: string, mostValues: number | undefined): unknown {
 function assertUtf8(body: Buffer, charset: string): void {
   if (charset !== "utf-8") throw Object.assign(new Error("not UTF-8 by its charset"), { type: "charset.unsupported" });
   if (!isUtf8(body)) throw new Error("not UTF-8");
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
 
 /** Tells whether a request has a body (RFC 9112, section 6). */

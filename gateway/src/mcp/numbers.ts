@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ExactNumber } from "@matchbook/api/json";
+import { ExactNumber, isObject } from "@matchbook/api/json";
 
 /** Makes long numbers plain except in arguments, which may be amounts. @returns a function that puts the id back */
 export function plainNumbers(message: Record<string, unknown>): (answer: string) => string {
@@ -17,8 +17,4 @@ function plain(value: unknown): unknown {
   if (value instanceof ExactNumber) return Number(value.text);
   if (Array.isArray(value)) return value.map(plain);
   return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, of]) => [key, plain(of)])) : value;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }

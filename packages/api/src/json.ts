@@ -17,6 +17,11 @@ export class ExactNumber {
   }
 }
 
+/** Recognizes a parsed JSON object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
+}
+
 // Doubles preserve up to 15 significant digits (DBL_DIG). An exponent may exceed the range of a double.
 const ALWAYS_EXACT = /^[-\d.]{1,15}$/;
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ExactNumber } from "./json.ts";
+import { isObject } from "./json.ts";
 import { toJsonSchema } from "./json-schema.ts";
 import type { JsonSchema } from "./portable-schema.ts";
 import { batches } from "./schemas/one-or-many.ts";
@@ -71,8 +71,4 @@ function fits({ properties = {} }: JsonSchema, value: Record<string, unknown>): 
   return Object.entries(properties).every(([name, { enum: values }]) => {
     return values === undefined || value[name] === undefined || values.includes(value[name]);
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
