@@ -63,12 +63,11 @@ async function billed(call: Call, prefix: string, count: number): Promise<LineFa
   }));
 }
 
-const match = (call: Call, lines: readonly LineFacts[]) =>
-  matchLines(
-    service.context,
-    call,
-    lines.map((line) => lineFromFacts(line, new Date())),
-  );
+const match = async (call: Call, lines: readonly LineFacts[]) => {
+  const collections = await service.context.collections(call.tenant);
+  const given = lines.map((line) => lineFromFacts(line, new Date()));
+  await matchLines(service.context, { ...call, collections }, given);
+};
 
 /** The shortest time that one of some operations held the loop. */
 async function leastHeld(

@@ -3,8 +3,7 @@ import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching
 import type { Nats } from "@matchbook/runtime/events/nats";
 import type { Outbox } from "@matchbook/runtime/events/outbox";
 import type { Signals } from "@matchbook/runtime/events/signals";
-import type { Call } from "@matchbook/runtime/grpc/call";
-import type { Operation } from "@matchbook/runtime/grpc/server";
+import type { OpenCall, Operation } from "@matchbook/runtime/grpc/server";
 import type { Idempotency } from "@matchbook/runtime/mongo/idempotency";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import type { Logger } from "@matchbook/runtime/process/logger";
@@ -16,6 +15,9 @@ import type { CounterpartyNames } from "./store/counterparty-names.ts";
 import type { OpenBatches } from "./store/open-batches.ts";
 import type { InTransaction, TenantCollections } from "./store/tenant-collections.ts";
 import type { WithMatches } from "./store/with-matches.ts";
+
+/** A call, of an RPC or of a consumer, with the collections of its tenant. */
+export type Call = OpenCall<TenantCollections>;
 
 /** The parts of the service that its operations use. */
 export interface Context {
@@ -33,7 +35,7 @@ export interface Context {
   moment(): Moment;
   collections(tenant: string): Promise<TenantCollections>;
   /** Runs `work` in a database transaction for a call, with the collections of its tenant (see `inTransactionOf`). */
-  transaction<T>(call: Pick<Call, "tenant" | "deadline">, work: (scope: InTransaction) => Promise<T>): Promise<T>;
+  transaction<T>(call: Call, work: (scope: InTransaction) => Promise<T>): Promise<T>;
   batches: OpenBatches;
   names: CounterpartyNames;
   /** Finds a tenant's line by its code, and an invoice by its number. Concurrent calls share one query. */

@@ -40,10 +40,7 @@ export async function createContext(
     clock,
     moment: () => ({ now: clock(), newId }),
     collections: tenantCollections(mongo, counts, migrations),
-    transaction: async (call, work) => {
-      const collections = await context.collections(call.tenant);
-      return inTransactionOf(call, mongo, (session) => work({ ...collections, session }));
-    },
+    transaction: (call, work) => inTransactionOf(call, mongo, (session) => work({ ...call.collections, session })),
     batches: openBatches(mongo),
     names: new CounterpartyNames(clock),
     lineByCode: batcher({

@@ -17,12 +17,13 @@ test("a line that is ignored after its selection stays ignored, and the other se
   const { client, call, service } = fixture;
   const [ignored, other] = [aLine({ reference: "ST-2026-0001" }), aLine({ reference: "ST-2026-0002" })];
   await fixture.announce([ignored, other]);
-  const selected = await findLines(await service.context.collections(call.tenant), [ignored.id, other.id]);
+  const collections = await service.context.collections(call.tenant);
+  const selected = await findLines(collections, [ignored.id, other.id]);
   await client.reconcileLine({ line: ignored, action: "ignore", ignore: false }, call);
   const items = ["ST-2026-0001", "ST-2026-0002"].map((invoiceNumber) => anInvoice({ invoiceNumber }));
   await client.createInvoices({ items }, call);
 
-  await matchLines(service.context, call, selected);
+  await matchLines(service.context, { ...call, collections }, selected);
   const [first, second] = await Promise.all([ignored, other].map((line) => client.getLine({ line }, call)));
   expect([first?.state?.status, first?.matches]).toEqual(["ignored", []]);
   expect(second?.matches.map(({ invoiceNumber }) => invoiceNumber)).toEqual(["ST-2026-0002"]);
@@ -32,11 +33,12 @@ test("a line whose import is taken back after its selection is matched to nothin
   const { client, call, service } = fixture;
   const line = aLine({ reference: "ST-2026-0003" });
   await fixture.announce([line]);
-  const selected = await findLines(await service.context.collections(call.tenant), [line.id]);
+  const collections = await service.context.collections(call.tenant);
+  const selected = await findLines(collections, [line.id]);
   await client.removeLines({ lineIds: [line.id] }, call);
   await client.createInvoices({ items: [anInvoice({ invoiceNumber: "ST-2026-0003" })] }, call);
 
-  await matchLines(service.context, call, selected);
+  await matchLines(service.context, { ...call, collections }, selected);
   const { invoice, matches } = await client.getInvoice({ invoiceNumber: "ST-2026-0003" }, call);
   expect([invoice?.status, matches]).toEqual(["open", []]);
 });

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { Outbox } from "@matchbook/runtime/events/outbox";
 import { ReaderProcesses } from "@matchbook/runtime/file-reader/reader-processes";
-import type { Operation } from "@matchbook/runtime/grpc/server";
+import type { OpenCall, Operation } from "@matchbook/runtime/grpc/server";
 import { Tally } from "@matchbook/runtime/limits/tally";
 import { createTurns } from "@matchbook/runtime/limits/turns";
 import { dayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
@@ -20,6 +20,9 @@ const PREVIEWS = 4;
 
 /** Parts that every operation works with. */
 export type Context = Awaited<ReturnType<typeof createContext>>;
+
+/** A call, of an RPC or of an import, with the collections of its tenant. */
+export type Call = OpenCall<TenantCollections>;
 
 export type Rpc<K extends keyof TransactionServiceService> = Operation<
   Context,

@@ -9,11 +9,11 @@ export async function matchOwnAccounts(context: Context, events: Event[]): Promi
   for (const [tenant, group] of Map.groupBy(events, (event) => event.tenant)) {
     const ibans = group.flatMap(({ data }) => (data?.$case === "bankConnection" ? (data.value.iban ?? []) : []));
     if (ibans.length === 0) continue;
-    const collections = await context.collections(tenant);
+    const call = await callOf(context, tenant, group);
     for (;;) {
-      const lines = await markOwnAccounts(collections, ibans, context.config.MATCHING_CHUNK);
+      const lines = await markOwnAccounts(call.collections, ibans, context.config.MATCHING_CHUNK);
       if (lines.length === 0) break;
-      await matchLines(context, callOf(context, tenant, group), lines);
+      await matchLines(context, call, lines);
     }
   }
 }

@@ -1,8 +1,7 @@
 import { type Advice, adviceKey, lineAdviceKey, partsOf } from "@matchbook/matcher/candidates/advice";
 import type { Line } from "@matchbook/matcher/model/model";
 import { lineAmountKey } from "@matchbook/matcher/reading/derived-keys";
-import type { Call } from "@matchbook/runtime/grpc/call";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findAdvicesOfTotals } from "../store/advices.ts";
@@ -15,20 +14,18 @@ export async function matchAdvised(
   advices: readonly Advice[],
   waitsFor?: string,
 ): Promise<void> {
-  const collections = await context.collections(call.tenant);
   const keys = advices
     .flatMap((advice) => [advice, ...partsOf(advice)])
     .map(({ direction, currency, total: amount }) => lineAmountKey({ direction, currency, amount, allocated: 0n }));
-  const [lines] = await findLinesBy(collections, openOfAmounts(distinct(keys)));
+  const [lines] = await findLinesBy(call.collections, openOfAmounts(distinct(keys)));
   const decidable = lines.filter((line) => !waitsForFile(line, call.tenant));
   await matchAgain(context, call, decidable, waitsFor);
 }
 
 /** Matches again the open lines that another advice explains without these: a line that two fit has neither. */
 export async function matchWithout(context: Context, call: Call, deleted: readonly Advice[]): Promise<void> {
-  const collections = await context.collections(call.tenant);
   const keys = deleted.flatMap((advice) => [advice, ...partsOf(advice)]).map(adviceKey);
-  const left = await findAdvicesOfTotals(collections, distinct(keys));
+  const left = await findAdvicesOfTotals(call.collections, distinct(keys));
   if (left.length > 0) await matchAdvised(context, call, deleted);
 }
 
@@ -39,7 +36,6 @@ export async function matchAdvisedMeanwhile(
   lines: readonly Line[],
   { since, waitsFor }: { since: Date; waitsFor: string | undefined },
 ): Promise<void> {
-  const collections = await context.collections(call.tenant);
-  const missed = await findAdvicesOfTotals(collections, distinct(lines.map(lineAdviceKey)), since);
+  const missed = await findAdvicesOfTotals(call.collections, distinct(lines.map(lineAdviceKey)), since);
   if (missed.length > 0) await matchAdvised(context, call, missed, waitsFor);
 }

@@ -10,10 +10,9 @@ import { invoiceKeys } from "@matchbook/matcher/reading/invoice-forms";
 import { mayName } from "@matchbook/matcher/signals/text-party";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findOpen } from "../store/candidates/lines.ts";
@@ -24,7 +23,7 @@ import { callOf } from "./batches.ts";
 /** Matches open lines against new or changed invoices, except payments by matching itself, which considered them. */
 export async function matchNewInvoices(context: Context, events: Event[]): Promise<void> {
   for (const [tenant, group] of Map.groupBy(events, (event) => event.tenant)) {
-    const call = callOf(context, tenant, group);
+    const call = await callOf(context, tenant, group);
     const invoices = group
       .filter(({ actor, type }) => actor !== MATCHING || type === "invoice.updated")
       .flatMap(({ data }) => (data?.$case === "invoice" ? [data.value] : []));
@@ -62,8 +61,7 @@ export async function lookBack(
   which: (line: Line) => boolean = () => true,
   waitsFor?: string,
 ): Promise<void> {
-  const collections = await context.collections(call.tenant);
-  const lines = (await linesFor(collections, invoices.filter(isOpen))).filter(which);
+  const lines = (await linesFor(call.collections, invoices.filter(isOpen))).filter(which);
   await matchAgain(context, call, lines, waitsFor);
 }
 

@@ -2,8 +2,7 @@ import { BATCH_MS } from "@matchbook/matcher/assign/contest";
 import type { Line } from "@matchbook/matcher/model/model";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Call } from "@matchbook/runtime/grpc/call";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { matchLines } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findOpenInvoicesChanged } from "../store/invoices.ts";
@@ -38,7 +37,7 @@ export async function matchNewLines(
   moreOf: (tenant: string) => boolean = () => false,
 ): Promise<void> {
   for (const [tenant, group] of Map.groupBy(events, (event) => event.tenant)) {
-    const call = callOf(context, tenant, group);
+    const call = await callOf(context, tenant, group);
     const more = moreOf(tenant);
     const { files, following, ended, lines } = contentOf(group, context.clock());
     for (const id of following.difference(ended)) await context.batches.open(tenant, fileBatch(context, id));
@@ -103,7 +102,7 @@ async function matchArrived(context: Context, call: Call, lines: Line[], waitsFo
 
 /** Decides the postponed lines of a tenant of which no events wait, except those of files that have not ended. */
 export async function decidePostponed(context: Context, tenant: string): Promise<void> {
-  await decideEnded(context, callOf(context, tenant, []));
+  await decideEnded(context, await callOf(context, tenant, []));
 }
 
 /** Decides the postponed lines of batches to which nothing has been added for long: their end was lost. */
@@ -123,14 +122,13 @@ export async function decideOverdue(context: Context): Promise<void> {
 async function decideEnded(context: Context, call: Call, decided = false): Promise<void> {
   const ended = await context.batches.ended(call.tenant);
   if (ended.length === 0 && !decided) return;
-  const collections = await context.collections(call.tenant);
-  const waiting = await findWaitingLines(collections, [call.tenant, ...ended.map(({ id }) => id)]);
+  const waiting = await findWaitingLines(call.collections, [call.tenant, ...ended.map(({ id }) => id)]);
   const since = new Date(context.clock().getTime() - BATCH_MS);
-  const recent = waiting.length > 0 || decided ? await findRecentRivals(collections, since) : [];
+  const recent = waiting.length > 0 || decided ? await findRecentRivals(call.collections, since) : [];
   const ids = distinct([...waiting, ...recent]);
   const size = context.config.MATCHING_CHUNK;
   for (let start = 0; start < ids.length; start += size) {
-    const lines = await findLines(collections, ids.slice(start, start + size));
+    const lines = await findLines(call.collections, ids.slice(start, start + size));
     await matchLines(context, call, lines);
     await matchWaitingReturns(context, call, lines);
   }
@@ -147,7 +145,7 @@ async function matchMeanwhile(context: Context, call: Call, lines: Line[], waits
   if (lines.length === 0) return;
   const last = Math.max(...lines.map((line) => line.createdAt.getTime()));
   const changed = { from: missedFrom(lines), to: new Date(last + COMMIT_MS) };
-  const invoices = await findOpenInvoicesChanged(await context.collections(call.tenant), changed);
+  const invoices = await findOpenInvoicesChanged(call.collections, changed);
   const ids = new Set(lines.map((line) => line.id));
   await lookBack(context, call, invoices, (line) => ids.has(line.id), waitsFor);
 }

@@ -1,7 +1,6 @@
 import { amountKey } from "@matchbook/matcher/candidates/payments";
 import type { Line } from "@matchbook/matcher/model/model";
-import type { Call } from "@matchbook/runtime/grpc/call";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { matchInChunks } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findLinesBy } from "../store/candidates/lines.ts";
@@ -9,8 +8,7 @@ import { returning } from "../store/candidates/payments.ts";
 
 /** Matches returns that were stored before their payment, one of these lines. Without any it costs one look-up. */
 export async function matchWaitingReturns(context: Context, call: Call, lines: readonly Line[]): Promise<void> {
-  const collections = await context.collections(call.tenant);
   const amounts = distinct(lines.map(({ currency, amount }) => amountKey(currency, amount)));
-  const [waiting] = await findLinesBy(collections, returning(amounts));
+  const [waiting] = await findLinesBy(call.collections, returning(amounts));
   await matchInChunks(context, call, waiting);
 }

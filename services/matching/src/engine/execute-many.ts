@@ -1,8 +1,7 @@
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
 import { AppError } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { newId } from "@matchbook/runtime/values/ids";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { LaterChanges } from "../domain/expected-version.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { assertAgentMay } from "./agent-rights.ts";
@@ -76,7 +75,7 @@ export async function tryMany<I, T, A>(
   });
   const named = tried.map(async (one) => {
     if (one.status === "fulfilled" || !(one.reason instanceof LaterChanges)) return one;
-    return { ...one, reason: await withAuthors(context, call, one.reason) };
+    return { ...one, reason: await withAuthors(call.collections, one.reason) };
   });
   return (await Promise.all(named)).map(toOutcome) as ItemOutcome<A>[];
 }

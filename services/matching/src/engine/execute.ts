@@ -1,5 +1,4 @@
 import { AppError } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { isAlreadyDone } from "@matchbook/runtime/mongo/idempotency";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import { RowsChanged } from "@matchbook/runtime/mongo/write-together";
@@ -7,7 +6,7 @@ import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { newId } from "@matchbook/runtime/values/ids";
 import { fulfilled, type Outcomes } from "@matchbook/runtime/work/batcher";
 import { type ClientSession, MongoServerError } from "mongodb";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { LaterChanges, type Subject } from "../domain/expected-version.ts";
 import { createdBy, toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
@@ -39,20 +38,20 @@ export async function execute<T, A>(context: Context, call: Call, command: Comma
   try {
     const outcome = await context.commands.add(call.tenant, pending);
     const answer = outcome === RUN_ALONE ? await executeAlone(context, pending) : outcome;
-    if (pending.isNoted === false) call.repeats = await repeatedBy(context, pending);
+    if (pending.isNoted === false) call.repeats = await repeatedBy(call, pending);
     return answer as A;
   } catch (error) {
-    throw error instanceof LaterChanges ? await withAuthors(context, call, error) : error;
+    throw error instanceof LaterChanges ? await withAuthors(call.collections, error) : error;
   }
 }
 
 /** The operation that a command repeats: the last change of its match or line, if its caller made it by the same command. */
-async function repeatedBy(context: Context, { call, operation, command }: PendingCommand): Promise<string | null> {
+async function repeatedBy(call: Call, { operation, command }: PendingCommand): Promise<string | null> {
   const { matchId, line } = command.scope;
   const subject =
     matchId === undefined ? line && { entity: "line", entityId: line.id } : { entity: "match", entityId: matchId };
   if (subject === undefined) return null;
-  const last = await findLastChange(await context.collections(call.tenant), subject as Subject);
+  const last = await findLastChange(call.collections, subject as Subject);
   return last?.actor === call.actor && last.operation === operation ? (last.operationId ?? null) : null;
 }
 
@@ -123,7 +122,7 @@ async function commitCommands(
   if (first === undefined) return [];
   const collections = await context.collections(tenant);
   // Each command has the deadline of its caller, see decideOne.
-  return commitDecisions(context, { ...first.call, deadline: undefined }, async (session) => {
+  return commitDecisions(context, { ...first.call, deadline: undefined, collections }, async (session) => {
     const attempt = nextAttempt();
     const scopes = batch.map(({ command }) => command.scope);
     const within = { ...collections, session };
@@ -146,10 +145,9 @@ export async function commitDecisions<T>(
   call: Call,
   decide: (session: ClientSession) => Promise<{ result: T; decisions: Decision[] }>,
 ): Promise<T> {
-  const collections = await context.collections(call.tenant);
   const { result, decisions } = await context.outbox.commit(call, async (session) => {
     const decided = await decide(session);
-    const within = { ...collections, session };
+    const within = { ...call.collections, session };
     const work = await toWork(within, decided.decisions);
     const created = new Map(createdBy(decided.decisions).map(({ accountCode, name }) => [accountCode, name]));
     const events = work.events.map(({ data }) => data);
@@ -165,7 +163,7 @@ export async function commitDecisions<T>(
  * Repeats a commit until it meets no conflict.
  * @throws AppError `unavailable` after `MAX_ATTEMPTS`
  */
-export async function retryConflicts<T>(call: Call, commit: () => Promise<T>): Promise<T> {
+export async function retryConflicts<T>({ log }: Pick<Call, "log">, commit: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
       return await commit();
@@ -174,7 +172,7 @@ export async function retryConflicts<T>(call: Call, commit: () => Promise<T>): P
       await pause(attempt);
     }
   }
-  call.log.warn({ attempts: MAX_ATTEMPTS }, "a decision kept meeting concurrent ones");
+  log.warn({ attempts: MAX_ATTEMPTS }, "a decision kept meeting concurrent ones");
   throw new AppError("unavailable", { retryAfter: 1 });
 }
 

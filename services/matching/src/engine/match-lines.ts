@@ -4,11 +4,10 @@ import { explainLines } from "@matchbook/matcher/explain/explain-lines";
 import type { Line } from "@matchbook/matcher/model/model";
 import { wholeNamesIn } from "@matchbook/matcher/names/whole-names";
 import { readMonthNames } from "@matchbook/matcher/text/month-names";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { newId } from "@matchbook/runtime/values/ids";
 import { inSlices, mapInSlices } from "@matchbook/runtime/work/slices";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { isClosed } from "../domain/closed-periods.ts";
 import { isArriving } from "../domain/rules/acting.ts";
 import { keptOf } from "../store/kept-of-line.ts";
@@ -31,11 +30,10 @@ export async function matchLines(
   { onlyNew = false, ...options }: MatchOptions & { onlyNew?: boolean } = {},
 ): Promise<Line[]> {
   if (lines.length === 0) return [];
-  const collections = await context.collections(call.tenant);
   const operationId = newId();
   const commit = () =>
     commitDecisions(context, call, async (session) => {
-      const inside = { ...collections, session };
+      const inside = { ...call.collections, session };
       const ids = lines.map(({ id }) => id);
       const stored = await findLines(inside, ids);
       // A line of `POST /transactions` is stored before its event arrives, but nothing is decided about it.
@@ -59,7 +57,7 @@ export async function matchLines(
       await mapInSlices(left, (verdict) => explainLines(ledger, [verdict], pool));
       const changes = ledger.changes(moment.now);
       const cause = { call, trace: traceHeaders(), operation: "automatic_matching", operationId };
-      const writes = onlyNew ? arrivedWrites(collections, again, changes) : [];
+      const writes = onlyNew ? arrivedWrites(call.collections, again, changes) : [];
       return { result: stored, decisions: [{ ...cause, changes, now: moment.now, writes }] };
     });
   return retryConflicts(call, commit);

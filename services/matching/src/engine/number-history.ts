@@ -1,5 +1,4 @@
-import type { Call } from "@matchbook/runtime/grpc/call";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { PORTION } from "../store/history-feed.ts";
 
 /**

@@ -1,19 +1,16 @@
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
-import type { Context } from "../context.ts";
 import type { LaterChanges } from "../domain/expected-version.ts";
 import { changedBy, findLastChange } from "../store/history.ts";
 import type { HistoryRow } from "../store/rows.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
 
 const MOST_NAMED = 20;
 
 /** The refusal with the later changes: who made them and when, of an undo everything since the operation. */
 export async function withAuthors(
-  context: Context,
-  { tenant }: Call,
+  collections: TenantCollections,
   { refusal: { code, fields }, subjects }: LaterChanges,
 ): Promise<AppError> {
-  const collections = await context.collections(tenant);
   const named = [...new Map(subjects.map((subject) => [subject.entityId, subject])).values()];
   const last = await Promise.all(named.slice(0, MOST_NAMED).map((subject) => findLastChange(collections, subject)));
   const show = code === "changed_meanwhile" ? authorOf : changeOf;

@@ -1,8 +1,7 @@
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
 import { insertion, type Write } from "@matchbook/runtime/mongo/write-together";
 import { newId } from "@matchbook/runtime/values/ids";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { fileCollections } from "../store/collections.ts";
 import type { FileRow } from "../store/rows.ts";
 
@@ -20,7 +19,7 @@ export async function keepingFile<T>(
   run: (call: Call, rowOf: (outcome: FileOutcome) => Write) => Promise<T>,
 ): Promise<T> {
   const { config, mongo } = context;
-  const { files, originals } = await context.collections(call.tenant);
+  const { files, originals } = call.collections;
   await ensureCollections(mongo.db, fileCollections, call.tenant);
   const [id, operationId, createdAt] = [newId(), call.operationId ?? newId(), context.clock()];
   const { actor, actorName } = call;

@@ -4,10 +4,9 @@ import {
   type NewAdvice,
 } from "@matchbook/proto/matchbook/matching/v1/advice";
 import { invalidField } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { isoDay } from "@matchbook/runtime/values/days";
 import { withoutNulls } from "@matchbook/runtime/values/without-nulls";
-import type { Context, Rpcs } from "../context.ts";
+import type { Call, Context, Rpcs } from "../context.ts";
 import { ADVICE_BOUNDS } from "../domain/advice-problem.ts";
 import type { FileProblem } from "../imports/file-problem.ts";
 import { keepingFile } from "../imports/keep-file.ts";

@@ -1,12 +1,11 @@
 import { AdvicesResponse, type NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import { AppError } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Remember } from "@matchbook/runtime/mongo/idempotency";
 import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import { type Write, writeTogether } from "@matchbook/runtime/mongo/write-together";
 import { matchAdvised } from "../consumers/match-advised.ts";
-import type { Context, Rpcs } from "../context.ts";
+import type { Call, Context, Rpcs } from "../context.ts";
 import { adviceProblems } from "../domain/advice-problem.ts";
 import type { FileOutcome } from "../imports/keep-file.ts";
 import { adviceNumber, fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advice-rows.ts";
@@ -47,16 +46,15 @@ export const advices = {
       storeAdvices(context, call, { advices, warnings: [], fieldOf: fieldIn(advices) }, remember),
     ),
   /** @throws AppError advice_not_found */
-  getAdvice: async (context, { id }, { tenant }) =>
-    toAdviceMessage(await findAdvice(await context.collections(tenant), id)),
+  getAdvice: async (_context, { id }, { collections }) => toAdviceMessage(await findAdvice(collections, id)),
   /** Advices, newest first. */
-  listAdvices: async (context, request, { tenant }) => {
-    const { items, page } = await findAdvicePage(await context.collections(tenant), request, request.page);
+  listAdvices: async (_context, request, { collections }) => {
+    const { items, page } = await findAdvicePage(collections, request, request.page);
     return { advices: items.map(toAdviceMessage), page };
   },
   /** @throws AppError advice_not_found, advice_decided */
   deleteAdvice: async (context, { id }, call) => {
-    const row = await findAdvice(await context.collections(call.tenant), id);
+    const row = await findAdvice(call.collections, id);
     const refusal = () => new AppError("advice_decided");
     return deleteAdvices(context, call, [row], { operation: "delete_advice", refusal });
   },
@@ -77,7 +75,6 @@ export async function storeAdvices(
   assertSound(advices, fieldOf);
   const rows = rowsOf(advices, context.clock());
   const ids = rows.map(({ _id }) => _id);
-  const collections = await context.collections(call.tenant);
   await ensureCollections(context.mongo.db, adviceCollections, call.tenant);
   const store = () =>
     context.transaction(call, async (scope) => {
@@ -92,7 +89,7 @@ export async function storeAdvices(
     return store();
   });
   await matchAdvised(context, call, rows.map(fromAdviceRow));
-  const after = new Map((await findAdviceRows(collections, ids)).map((row) => [row._id, toAdviceMessage(row)]));
+  const after = new Map((await findAdviceRows(call.collections, ids)).map((row) => [row._id, toAdviceMessage(row)]));
   return {
     ...answer,
     advices: answer.advices.map((one) => ({ ...one, advice: after.get(one.advice?.id ?? "") ?? one.advice })),

@@ -1,6 +1,5 @@
 import { invalidField } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
-import type { Context, Rpcs } from "../context.ts";
+import type { Call, Context, Rpcs } from "../context.ts";
 import { numberHistory } from "../engine/number-history.ts";
 import { toHistoryEntries } from "../store/history.ts";
 import { type FeedFilter, findNumbered, type NumberedRow } from "../store/history-feed.ts";
@@ -33,20 +32,19 @@ export const changes = {
 /** Numbers what is new and reads a page. @returns `behind` when later changes have no number yet */
 async function readChanges(
   context: Context,
-  call: Pick<Call, "tenant" | "deadline">,
+  call: Call,
   filter: FeedFilter,
   page: { limit: number; newestFirst: boolean },
 ) {
   if (page.limit < 1 || page.limit > MAX_LIMIT) throw invalidField("limit", `Must be from 1 to ${MAX_LIMIT}`);
-  const collections = await context.collections(call.tenant);
   let rows: NumberedRow[] = [];
   const isFull = async () => {
-    rows = await findNumbered(collections, filter, page);
+    rows = await findNumbered(call.collections, filter, page);
     return rows.length >= page.limit;
   };
   const until = page.newestFirst ? undefined : isFull;
   const areAll = await numberHistory(context, call, { most: MOST_NUMBERED, until });
   if (areAll || page.newestFirst) await isFull();
-  const entries = await toHistoryEntries(collections, rows);
+  const entries = await toHistoryEntries(call.collections, rows);
   return { entries: rows.map(({ sequence }, at) => ({ sequence, entry: entries[at] })), behind: !areAll };
 }

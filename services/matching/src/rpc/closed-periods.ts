@@ -1,9 +1,8 @@
 import { ClosedPeriod as ClosedPeriodMessage } from "@matchbook/proto/matchbook/line/v1/line";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Remember } from "@matchbook/runtime/mongo/idempotency";
 import { isoDay } from "@matchbook/runtime/values/days";
-import type { Context, Rpcs } from "../context.ts";
+import type { Call, Context, Rpcs } from "../context.ts";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { retryConflicts } from "../engine/execute.ts";
 import { findClosedPeriods, periodWrites } from "../store/closed-periods.ts";
@@ -50,10 +49,9 @@ async function changePeriod(
   { bankConnectionId, operation, remember }: Change,
   decide: (before: ClosedPeriod | undefined) => Changed | undefined,
 ): Promise<ClosedPeriodMessage> {
-  const collections = await context.collections(call.tenant);
   const changed = await retryConflicts(call, () =>
     context.outbox.commit(call, async (session) => {
-      const periods = await findClosedPeriods({ ...collections, session });
+      const periods = await findClosedPeriods({ ...call.collections, session });
       const before = periods.find((period) => period.bankConnectionId === bankConnectionId);
       const change = decide(before);
       if (change === undefined && before !== undefined) return { result: await remember(before, session), events: [] };
@@ -63,11 +61,11 @@ async function changePeriod(
         ...{ until: undefined, reason: undefined, unexplainedLines: 0n, ...change },
         ...{ bankConnectionId, version, updatedAt: context.clock(), actor, actorName },
       };
-      const entry = periodEntry(collections, call, { operation, before, after });
+      const entry = periodEntry(call.collections, call, { operation, before, after });
       return {
         result: await remember(after, session),
         events: [{ type: "internal.period_changed", data: { $case: "closedPeriod" as const, value: after } }],
-        writes: [...periodWrites(collections, periods, after), entry],
+        writes: [...periodWrites(call.collections, periods, after), entry],
       };
     }),
   );

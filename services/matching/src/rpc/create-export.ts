@@ -1,8 +1,7 @@
 import { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
 import { AppError } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { newId } from "@matchbook/runtime/values/ids";
-import type { Context, Rpc } from "../context.ts";
+import type { Call, Context, Rpc } from "../context.ts";
 import { type Content, contentOf } from "../engine/export-content.ts";
 import { numberHistory } from "../engine/number-history.ts";
 import { findLatestExportSettings } from "../store/export-settings.ts";

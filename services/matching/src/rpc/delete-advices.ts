@@ -1,9 +1,8 @@
 import type { DeleteAdviceResponse } from "@matchbook/proto/matchbook/matching/v1/advice";
 import type { AppError } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Write } from "@matchbook/runtime/mongo/write-together";
 import { matchWithout } from "../consumers/match-advised.ts";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { isDecidedBy, releaseAdvice } from "../domain/release-advice.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { fromAdviceRow, linesOf } from "../store/advice-rows.ts";
@@ -25,7 +24,6 @@ export async function deleteAdvices(
   rows: readonly AdviceRow[],
   { operation, refusal, writes = [] }: Deletion,
 ): Promise<DeleteAdviceResponse> {
-  const collections = await context.collections(call.tenant);
   const advised = rows.flatMap((row) =>
     linesOf(row).map((lineId) => ({ adviceId: row._id, number: row.document.number, lineId })),
   );
@@ -41,7 +39,7 @@ export async function deleteAdvices(
     },
     answer: () => ({}),
     // This commit has released them from their lines.
-    remember: () => [...rows.map(({ _id }) => deletion(collections, _id)), ...writes],
+    remember: () => [...rows.map(({ _id }) => deletion(call.collections, _id)), ...writes],
   });
   await matchWithout(context, call, rows.map(fromAdviceRow));
   return answer;

@@ -3,11 +3,9 @@ import type {
   UndoOperationResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
-import type { OpenCall } from "@matchbook/runtime/grpc/server";
 import { findPage } from "@matchbook/runtime/values/paging";
 import { inSlices } from "@matchbook/runtime/work/slices";
-import type { Context, Rpcs } from "../context.ts";
+import type { Call, Context, Rpcs } from "../context.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";
 import { undoOperation } from "../domain/undoing/undo-operation.ts";
@@ -63,7 +61,7 @@ export const history = {
 async function executeUnlessUndone<T>(
   context: Context,
   operationId: string,
-  call: OpenCall<TenantCollections>,
+  call: Call,
   undo: Command<T, UndoOperationResponse>,
 ): Promise<UndoOperationResponse> {
   try {

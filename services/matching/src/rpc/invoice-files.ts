@@ -8,13 +8,11 @@ import {
   type InvoiceFileHeader,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
-import type { OpenCall } from "@matchbook/runtime/grpc/server";
 import { storedForms } from "@matchbook/runtime/values/business-keys";
 import { isoDay } from "@matchbook/runtime/values/days";
 import { withoutNulls } from "@matchbook/runtime/values/without-nulls";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
-import type { Context, Rpcs } from "../context.ts";
+import type { Call, Context, Rpcs } from "../context.ts";
 import type { OwnIdentity } from "../domain/documents/direction.ts";
 import {
   type DocumentPlan,
@@ -88,11 +86,7 @@ function outcomeOf({ format, documents }: ImportInvoicesResponse): FileOutcome {
   return { format, created: count("created"), changed: count("changed"), unchanged };
 }
 
-async function receiveAndRead(
-  context: Context,
-  requests: AsyncIterable<ImportInvoicesRequest>,
-  call: OpenCall<TenantCollections>,
-) {
+async function receiveAndRead(context: Context, requests: AsyncIterable<ImportInvoicesRequest>, call: Call) {
   const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
   const settings = await findSmall(call.collections, "settings");
   const { mappingJson: given } = header;

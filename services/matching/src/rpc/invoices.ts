@@ -10,10 +10,9 @@ import {
   type UpdateInvoiceRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { parseAmount } from "@matchbook/runtime/values/money";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
-import type { Context, Rpcs } from "../context.ts";
+import type { Call, Context, Rpcs } from "../context.ts";
 import { asStored } from "../domain/changes.ts";
 import { assertVersion } from "../domain/expected-version.ts";
 import { createInvoice, updateInvoice, voidInvoice } from "../domain/invoice.ts";

@@ -9,12 +9,11 @@ import {
   type ListMatchesResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { existing } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { countedPage } from "@matchbook/runtime/mongo/day-counts/counted-page";
 import { idsOfDays } from "@matchbook/runtime/values/ids";
 import { parseAmount } from "@matchbook/runtime/values/money";
 import { findPage, placeOf } from "@matchbook/runtime/values/paging";
-import type { Context, Rpcs } from "../context.ts";
+import type { Call, Context, Rpcs } from "../context.ts";
 import { asStored } from "../domain/changes.ts";
 import { createMatch, createReturn, proposeMatch, refuseMatch } from "../domain/create-match.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";

@@ -1,8 +1,7 @@
 import { documentKeys } from "@matchbook/matcher/candidates/advice";
 import type { AdvicesResponse, AdvisedInvoice, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { assertWanted } from "@matchbook/runtime/limits/deadline";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { adviceProblems, areBounded } from "../domain/advice-problem.ts";
 import { namedInvoices } from "../domain/named-invoices.ts";
 import { invoiceStatus } from "../domain/statuses.ts";
@@ -29,17 +28,16 @@ export async function previewAdvices(
   call: Call,
   { advices, warnings, problem }: Read,
 ): Promise<AdvicesResponse> {
-  const collections = await context.collections(call.tenant);
   const contradictions = adviceProblems(advices).map(({ line, reason }): FileProblem => {
     return { line: Number(line), reason, column: undefined, file: undefined };
   });
   // No answer holds more, and no person looks at more.
   const rows = areBounded(advices) ? rowsOf(advices, context.clock()) : [];
-  const { answer } = await compare(collections, rows, warnings);
+  const { answer } = await compare(call.collections, rows, warnings);
   const problems = (problem === undefined ? contradictions : [problem]).map(toProblemMessage);
   for (const [nth, row] of rows.entries()) {
     assertWanted(call);
-    answer.advices[nth]?.invoices.push(...(await invoicesOf(collections, row)));
+    answer.advices[nth]?.invoices.push(...(await invoicesOf(call.collections, row)));
   }
   return { ...answer, problems };
 }

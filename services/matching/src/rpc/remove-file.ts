@@ -1,8 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Write } from "@matchbook/runtime/mongo/write-together";
 import { inSlices } from "@matchbook/runtime/work/slices";
-import type { Context, Rpc } from "../context.ts";
+import type { Call, Context, Rpc } from "../context.ts";
 import { removeInvoices } from "../domain/remove-invoices.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { findAdviceRows } from "../store/advices.ts";
@@ -45,7 +44,7 @@ async function takeInvoicesBack(context: Context, call: Call, { row, written }: 
 
 /** Deletes the advices that the file created. Those that were deleted before are no obstacle. */
 async function takeAdvicesBack(context: Context, call: Call, { row, written }: Removed): Promise<void> {
-  const advices = await findAdviceRows(await context.collections(call.tenant), row.adviceIds ?? []);
+  const advices = await findAdviceRows(call.collections, row.adviceIds ?? []);
   const refusal = (numbers: readonly string[]) => {
     const fields = numbers.map((number) => ({ field: `advices/${number}`, message: "A payment was matched by it" }));
     return new AppError("file_in_use", { fields });

@@ -1,8 +1,7 @@
 import { AppError, type FieldError, invalidField } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { newId } from "@matchbook/runtime/values/ids";
 import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
-import type { Context, Rpc } from "../context.ts";
+import type { Call, Context, Rpc } from "../context.ts";
 import { objectionsTo, removeLines as remove } from "../domain/remove-lines.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { loadWorkingSet } from "../engine/load-working-set.ts";

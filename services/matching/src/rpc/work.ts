@@ -1,8 +1,7 @@
 import type { Line } from "@matchbook/matcher/model/model";
 import type { WorkOnLineRequest, WorkOnLineResponse, WorkReasons } from "@matchbook/proto/matchbook/matching/v1/work";
 import { invalidField } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
-import type { Context, Rpcs } from "../context.ts";
+import type { Call, Context, Rpcs } from "../context.ts";
 import { asStored } from "../domain/changes.ts";
 import { keptLine } from "../domain/remove-lines.ts";
 import { workOnLine } from "../domain/work-on-line.ts";

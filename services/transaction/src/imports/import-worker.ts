@@ -1,10 +1,9 @@
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { allOf } from "@matchbook/runtime/telemetry/metrics";
 import { inSpan } from "@matchbook/runtime/telemetry/spans";
 import { type PeriodicTask, periodicTask } from "@matchbook/runtime/work/periodic-task";
 import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import type { Limits } from "@matchbook/runtime/work/work-queue/work-queue";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import type { ImportRow } from "../store/imports.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 import { findSync } from "../store/syncs.ts";
@@ -117,13 +116,13 @@ async function work(context: Context, held: HeldImport): Promise<void> {
     const collections = await context.collections(tenant);
     const sync = await findSync(collections, id);
     if (sync !== null) {
-      const call: Call = { tenant, correlationId: sync.correlationId, actor: sync.actor, log };
+      const call: Call = { tenant, correlationId: sync.correlationId, actor: sync.actor, log, collections };
       const attributes = { tenant, correlationId: sync.correlationId, sync: id };
       await inSpan("ImportStatement", { parent: sync.trace, attributes }, () => resumeSync(context, sync, held, call));
     }
     // Another process may have cancelled the import, or its upload died before it stored a sync.
     const ended = sync && (await findSync(collections, id));
-    await (ended?.status === "completed" ? keepOriginal : discardFile)(context, claim);
+    await (ended?.status === "completed" ? keepOriginal : discardFile)(collections, claim, context);
   } catch (error) {
     if (error instanceof TurnOver) {
       log.info("import paused for another tenant");

@@ -1,10 +1,9 @@
 import type { PreviewRow, PreviewTotal, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { StatementHeader } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { assertWanted } from "@matchbook/runtime/limits/deadline";
 import { createDigestCounter, MAX_LISTED, StatementError, type StatementPosition } from "@matchbook/statements";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { toReport } from "../store/sync-row.ts";
@@ -65,7 +64,6 @@ async function readFile(
   { preview, leaveOut }: { preview: Preview; leaveOut: number[] },
   call: Call,
 ): Promise<Partial<Refusal> & Pick<Refusal, "fields">> {
-  const collections = await context.collections(call.tenant);
   const repeats = createDigestCounter();
   const source = { bankConnectionId: connection._id, syncId: undefined, now: context.clock() };
   try {
@@ -76,7 +74,7 @@ async function readFile(
     for await (const part of context.readers.read(toRead, { read: () => chunks }, () => assertWanted(call))) {
       if ("lines" in part) {
         const chunk = part.lines.map((line) => ({ position: line.position, row: statementRow(line, source) }));
-        await addToPreview(collections, chunk, { preview, repeats });
+        await addToPreview(call.collections, chunk, { preview, repeats });
       } else if ("found" in part) {
         const { refused, fields } = part.found;
         return { ...refused, fields };

@@ -1,10 +1,9 @@
 import { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import { StatementError } from "@matchbook/statements";
 import type { SyncErrorCode } from "@matchbook/vocabulary/statuses";
 import type { ClientSession } from "mongodb";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { type FileBalances, MOST_ISSUES, storeBalances } from "../store/balances.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { changeConnected, findBankConnection } from "../store/bank-connections.ts";
@@ -32,15 +31,14 @@ export interface HeldImport {
  * @throws LeaseLost, TurnOver. Any other error is not the file's fault: that ends the sync as failed
  */
 export async function runImport(context: Context, sync: SyncRow, held: HeldImport, call: Call): Promise<void> {
-  const collections = await context.collections(call.tenant);
-  const connection = await findBankConnection(collections, sync.bankConnectionId);
+  const connection = await findBankConnection(call.collections, sync.bankConnectionId);
   if (connection === null) throw new Error("a sync without its bank connection");
   try {
     await importFile(context, sync, { connection, ...held }, call);
   } catch (error) {
     const isCostly = error instanceof FileTooCostly;
     if (!isCostly && !(error instanceof StatementError)) throw error;
-    const current = await findSync(collections, sync._id);
+    const current = await findSync(call.collections, sync._id);
     if (current === null) throw new LeaseLost();
     await finish(context, current, failed(isCostly ? tooCostly(error) : invalid(error), current), call);
   }
@@ -60,21 +58,16 @@ export async function finish(
   balances: FileBalances = { rows: [] },
 ): Promise<void> {
   const finishedAt = context.clock();
-  const collections = await context.collections(call.tenant);
   const ended = await context.outbox.commit(call, async (session) => {
-    const issues = await storeBalances(collections, sync.bankConnectionId, balances, session);
+    const issues = await storeBalances(call.collections, sync.bankConnectionId, balances, session);
     const own = issues.filter(({ syncId }) => syncId === sync._id).slice(0, MOST_ISSUES);
     const set = { ...outcome, finishedAt, ...(own.length > 0 && { balanceIssues: own }) };
     if (outcome.status === "completed" && sync.csvMapping !== undefined) {
       // A connection that was disconnected meanwhile keeps its mapping.
-      await changeConnected(
-        collections,
-        sync.bankConnectionId,
-        { csvMapping: sync.csvMapping, updatedAt: finishedAt },
-        session,
-      );
+      const kept = { csvMapping: sync.csvMapping, updatedAt: finishedAt };
+      await changeConnected(call.collections, sync.bankConnectionId, kept, session);
     }
-    const done = await move(collections, sync, set, session);
+    const done = await move(call.collections, sync, set, session);
     return { result: done, events: endEvents(done) };
   });
   countImport(ended);
@@ -94,8 +87,9 @@ async function importFile(
   { connection, claim, turn }: HeldImport & { connection: BankConnectionRow },
   call: Call,
 ): Promise<void> {
-  const collections = await context.collections(call.tenant);
-  let moved = Promise.resolve(sync.total === undefined ? await move(collections, sync, { status: "running" }) : sync);
+  let moved = Promise.resolve(
+    sync.total === undefined ? await move(call.collections, sync, { status: "running" }) : sync,
+  );
   try {
     for await (const part of partsOf(context, sync, { connection, claim }, call)) {
       const current = await moved;
@@ -110,12 +104,12 @@ async function importFile(
         // The next await of `moved` reports the failure.
         moved.catch(() => {});
       } else if ("checked" in part) {
-        moved = Promise.resolve(await move(collections, current, { checked: BigInt(part.checked) }));
+        moved = Promise.resolve(await move(call.collections, current, { checked: BigInt(part.checked) }));
       } else if ("found" in part) {
         const { total, refused, fields } = part.found;
         if (refused !== undefined) return await finish(context, current, failed({ ...refused, fields }, current), call);
         call.log.info({ sync: sync._id, total, warningCount: fields.warningCount }, "statement checked");
-        moved = Promise.resolve(await move(collections, current, { total: BigInt(total), ...fields }));
+        moved = Promise.resolve(await move(call.collections, current, { total: BigInt(total), ...fields }));
       } else {
         const balances = balancesOf(part.end, { connection, sync: current });
         return await finish(context, current, { status: "completed" }, call, balances);
@@ -134,7 +128,6 @@ async function* partsOf(
   { connection, claim }: { connection: BankConnectionRow; claim: Claim<ImportRow> },
   call: Call,
 ): AsyncGenerator<StatementPart, void, void> {
-  const { files } = await context.collections(call.tenant);
   const toRead = statementToRead(context.config, connection, {
     pass: sync.total === undefined ? "check" : "store",
     after: Number(sync.processed),
@@ -142,7 +135,7 @@ async function* partsOf(
     filename: sync.filename,
     csvMapping: sync.csvMapping,
   });
-  yield* context.readers.read(toRead, files.open(sync._id), () => requireLease(claim));
+  yield* context.readers.read(toRead, call.collections.files.open(sync._id), () => requireLease(claim));
 }
 
 async function move(collections: TenantCollections, sync: SyncRow, set: Partial<SyncRow>, session?: ClientSession) {

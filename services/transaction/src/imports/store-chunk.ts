@@ -1,6 +1,5 @@
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { markLines } from "../store/mark-lines.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 import { updateSync } from "../store/syncs.ts";
@@ -11,12 +10,11 @@ import { type NewRow, newRows } from "./new-rows.ts";
 
 /** Stores the next lines, their events and the sync's progress in one commit. @throws LeaseLost for an advanced sync */
 export async function storeChunk(context: Context, sync: SyncRow, lines: readonly NewRow[], call: Call) {
-  const collections = await context.collections(call.tenant);
   // Most files overlap with nothing, so the unique indexes alone look for a first duplicate.
   for (let look = sync.processed === 0n || sync.duplicates > 0n; ; look = true) {
-    const found = await newRows(collections, lines, look);
+    const found = await newRows(call.collections, lines, look);
     const given = found.map((row) => row.facts);
-    const facts = await markLines(collections, given);
+    const facts = await markLines(call.collections, given);
     const rows = found.map((row, at) => ({ ...row, facts: facts[at] ?? row.facts }));
     const add = {
       processed: BigInt(lines.length),
@@ -26,9 +24,9 @@ export async function storeChunk(context: Context, sync: SyncRow, lines: readonl
     };
     try {
       return await context.outbox.commit(call, async (session) => {
-        await insertTransactions(collections, rows, session);
+        await insertTransactions(call.collections, rows, session);
         const at = { id: sync._id, processed: sync.processed };
-        const moved = await updateSync(collections, at, { add }, session);
+        const moved = await updateSync(call.collections, at, { add }, session);
         if (moved === null) throw new LeaseLost();
         const moreFollow = moved.total !== undefined && moved.processed < moved.total;
         const events = rows.map((row) => ({

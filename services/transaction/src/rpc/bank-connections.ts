@@ -1,6 +1,5 @@
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { assertRoom } from "@matchbook/runtime/limits/tenant-limit";
 import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
 import { newId } from "@matchbook/runtime/values/ids";
@@ -8,7 +7,7 @@ import { currencyDigits } from "@matchbook/runtime/values/money";
 import { findPage } from "@matchbook/runtime/values/paging";
 import { electronicIban, isIban } from "@matchbook/statements";
 import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
-import type { Context, Rpcs } from "../context.ts";
+import type { Call, Context, Rpcs } from "../context.ts";
 import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
 import {
   changeConnected,
@@ -113,10 +112,9 @@ async function changeConnection(
   call: Call,
   { id, change, events }: { id: string; change: Partial<BankConnectionRow>; events: string[] },
 ): Promise<BankConnection | undefined> {
-  const collections = await context.collections(call.tenant);
-  const closedUntil = (await closedDays(collections)).until(id);
+  const closedUntil = (await closedDays(call.collections)).until(id);
   return context.outbox.commit(call, async (session) => {
-    const row = await changeConnected(collections, id, change, session);
+    const row = await changeConnected(call.collections, id, change, session);
     if (row === null) return { result: undefined, events: [] };
     const value = toBankConnection(row, closedUntil);
     return { result: value, events: events.map((type) => ({ type, data: { $case: "bankConnection", value } })) };

@@ -4,13 +4,12 @@ import {
   CreateTransactionsResponse,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Remember } from "@matchbook/runtime/mongo/idempotency";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import { canonicalKey, storedForms } from "@matchbook/runtime/values/business-keys";
 import { newId } from "@matchbook/runtime/values/ids";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
-import type { Context, Rpc } from "../context.ts";
+import type { Call, Context, Rpc } from "../context.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
@@ -43,24 +42,23 @@ async function create(
   call: Call,
   remember: Remember<CreateTransactionsResponse>,
 ): Promise<CreateTransactionsResponse> {
-  const collections = await context.collections(call.tenant);
   const now = context.clock();
-  const items = await inStoredForm(collections, asked);
+  const items = await inStoredForm(call.collections, asked);
   const given = items.map((item): LineFacts => {
     const id = newId();
     const code = item.transactionCode || transactionCode(id);
     return { ...item, id, transactionCode: code, aggregated: false, createdAt: now };
   });
-  const lines = await markLines(collections, given);
+  const lines = await markLines(call.collections, given);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const plan = planBatch(lines, await loadKnown(collections, items));
+    const plan = planBatch(lines, await loadKnown(call.collections, items));
     const created = await newRows(lines, plan);
     const answer = { results: plan.map((decision, index) => toResult(decision, created, index)) };
     if (created.size === 0) return answer;
     try {
       const rows = [...created.values()];
       return await context.outbox.commit(call, async (session) => {
-        await insertTransactions(collections, rows, session);
+        await insertTransactions(call.collections, rows, session);
         const events = rows.map((row) => ({
           type: "transaction.created",
           data: { $case: "transaction" as const, value: toTransaction(row) },

@@ -4,7 +4,6 @@ import type {
   UploadStatementRequest,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { isInTime } from "@matchbook/runtime/limits/deadline";
 import type { Remember } from "@matchbook/runtime/mongo/idempotency";
 import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
@@ -12,7 +11,7 @@ import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { newId } from "@matchbook/runtime/values/ids";
 import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
-import type { Context, Rpcs } from "../context.ts";
+import type { Call, Context, Rpcs } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import { previewFile } from "../imports/preview-file.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
@@ -84,11 +83,10 @@ async function receive(context: Context, { header, size, chunks }: ReceivedFile,
   try {
     await requireRoom(context, call.tenant);
     await ensureCollections(context.mongo.db, fileCollections, call.tenant);
-    const { files } = await context.collections(call.tenant);
-    const bytes = await files.save(id, chunks);
+    const bytes = await call.collections.files.save(id, chunks);
     return await enqueue(context, { claim, header, bytes }, call, remember);
   } catch (error) {
-    await discardFile(context, claim).catch((failure: unknown) =>
+    await discardFile(call.collections, claim).catch((failure: unknown) =>
       call.log.warn({ err: failure, sync: id }, "could not delete an aborted upload; the import worker will delete it"),
     );
     throw error;
@@ -111,7 +109,6 @@ async function enqueue(
   call: Call,
   remember: Remember<Sync>,
 ): Promise<Sync> {
-  const { syncs } = await context.collections(call.tenant);
   const row: SyncRow = {
     _id: claim.row._id,
     bankConnectionId: header.bankConnectionId,
@@ -137,7 +134,7 @@ async function enqueue(
     trace: traceHeaders(),
   };
   const sync = await inTransactionOf(call, context.mongo, async (session) => {
-    await syncs.insertOne(row, { session });
+    await call.collections.syncs.insertOne(row, { session });
     const held = await claim.giveBack({ dueAt: context.mongo.now(), bytes }, session);
     // The lease expired during a slow upload, and an import worker claimed the file to delete it.
     if (!held) throw new AppError("unavailable");
@@ -158,8 +155,7 @@ async function receiveFile<T>(
   const first = await messages.next();
   if (first.done || first.value.part?.$case !== "header") throw invalidField("header", "Must come first");
   const header = first.value.part.value;
-  const collections = await context.collections(call.tenant);
-  const connection = await requireBankConnection(collections, header.bankConnectionId);
+  const connection = await requireBankConnection(call.collections, header.bankConnectionId);
   if (connection.status === "disconnected") throw new AppError("bank_connection_disconnected");
   const { STATEMENT_MAX_BYTES: maxBytes } = context.config;
   const size = Number(header.size ?? maxBytes);

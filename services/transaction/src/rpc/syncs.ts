@@ -1,7 +1,6 @@
 import { AppError, existing } from "@matchbook/runtime/errors/errors";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
-import type { Context, Rpcs } from "../context.ts";
+import type { Call, Context, Rpcs } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import type { ImportRow } from "../store/imports.ts";
 import { endEvents, toSync } from "../store/sync-row.ts";
@@ -40,7 +39,7 @@ async function removeWaitingFile(context: Context, id: string, call: Call): Prom
   let claim: Claim<ImportRow> | undefined;
   try {
     claim = await context.imports.claimRow(id);
-    if (claim !== undefined) await discardFile(context, claim);
+    if (claim !== undefined) await discardFile(call.collections, claim);
   } catch (error) {
     call.log.warn(
       { err: error, sync: id },

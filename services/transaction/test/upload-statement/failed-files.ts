@@ -77,6 +77,8 @@ describe("a file that cannot be imported", () => {
     const id = await connect(call);
     await importFile(service, call, id, "garbage");
     await importFile(service, call, id, statement(entry({})));
+    // An import is counted after the commit that shows it as completed.
+    await service.drain();
     expect(await Promise.all(labels.map(count))).toEqual(before.map((value) => value + 1));
     const { rows } = service.context.imports;
     // Claimed by a process that is not this one.
