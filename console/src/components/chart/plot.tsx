@@ -11,6 +11,7 @@ const DAY_S = 86_400;
 const DAYS_BETWEEN_LABELS = [1, 2, 3, 7, 14, 28, 56, 91, 182, 364, 728];
 /** The width of a name below the chart on one line, in pixels. */
 const NAME_WIDTH = 90;
+const CHARACTER_WIDTH = 7;
 /** Names of more places would not fit below a chart of half a window. */
 const MOST_NAMES = 6;
 
@@ -114,7 +115,10 @@ function axesOf({ target, times, names, locale }: Drawing): uPlot.Axis[] {
     const name = names?.[times.indexOf(at)];
     return width < Math.min(times.length, MOST_NAMES) * NAME_WIDTH ? name?.replace(" ", "\n") : name;
   };
-  const named = times.filter((_at, nth) => nth % Math.ceil(times.length / MOST_NAMES) === 0);
+  const longest = Math.max(0, ...(names ?? []).map(({ length }) => length)) * CHARACTER_WIDTH;
+  const fitting = longest > NAME_WIDTH ? Math.max(1, Math.floor(target.clientWidth / longest)) : MOST_NAMES;
+  const step = Math.ceil(times.length / Math.min(fitting, MOST_NAMES));
+  const named = times.filter((_at, nth) => nth % step === Math.floor(step / 2));
   return [
     {
       ...axis,

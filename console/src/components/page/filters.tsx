@@ -47,7 +47,9 @@ export function useFilters<S extends object>(search: S) {
 /** The filters above a list. */
 export function Filters({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-end gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:min-w-0">{children}</div>
+    <div className="flex flex-wrap items-end gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:min-w-0 max-sm:*:whitespace-normal">
+      {children}
+    </div>
   );
 }
 

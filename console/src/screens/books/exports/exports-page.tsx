@@ -42,7 +42,6 @@ export default function ExportsPage() {
         title={words.batches}
         list={exportsQuery(search.page ?? 1)}
         columns={columns}
-        idOf={(batch) => String(batch.number)}
         empty={<Empty title={t(words.empty)} />}
       />
       <Proof />

@@ -67,7 +67,7 @@ function useColumns(mayChange: boolean, onOpen: (open: Open) => void): Column<Ba
     {
       title: common.actions,
       cell: (bank) => (
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex max-sm:flex-wrap items-center gap-2">
           <TextLink to="/imports" search={{ bank: bank.id }} text={t(words.imports)} />
           {mayChange && bank.status === "connected" && (
             <>
