@@ -75,7 +75,7 @@ export function FileReading<Preview>(props: FileReadingProps<Preview>) {
   const { t } = useSpeech();
   return (
     <>
-      <div className="flex flex-wrap items-end gap-3 empty:hidden">
+      <div className="flex flex-wrap items-end gap-3 empty:hidden [&>*+button]:self-start sm:[&>*+button]:mt-5.5">
         {settings}
         {file !== undefined && <Button onClick={forget}>{t(words.another)}</Button>}
       </div>
