@@ -34,7 +34,6 @@ export function Learned({ code, name }: { code: string; name: string }) {
     <PagedSection
       title={words.learned}
       list={list}
-      idOf={({ kind, value }) => `${kind} ${value}`}
       onPage={setPage}
       empty={<p className="px-4 py-3">{t(words.nothingLearned)}</p>}
       columns={[

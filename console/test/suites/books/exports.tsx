@@ -100,6 +100,7 @@ describe("the batches", () => {
     const answers = { "GET /exports": ok([]), "GET /exports/proof": ok([]), [PREVIEW]: aPreview() };
     serve({ ...answers, [MAKE]: refused(400, "nothing_to_export") });
     const { page } = await open("/books/exports", ACCOUNTANT);
+    await until(() => page.text.includes("Stapel erstellen"));
     await page.push("Stapel erstellen");
     const dialog = await page.dialog();
     await until(() => !dialog.submit.disabled);

@@ -1,5 +1,4 @@
 import type { PostingField } from "@matchbook/api/resources/export";
-import { common } from "../../../i18n/common.ts";
 import { catalogue, type Entry } from "../../../i18n/text.ts";
 
 export const settingsWords = catalogue({
@@ -47,10 +46,13 @@ export const settingsWords = catalogue({
 
 /** The fields of a posting that a column can show. */
 export const FIELD_WORDS: Record<PostingField, Entry> = {
-  ...common,
   id: { en: "Id", de: "Id" },
+  kind: { en: "Kind", de: "Art" },
   reversal: { en: "Reversal", de: "Storno" },
+  date: { en: "Date", de: "Datum" },
   side: { en: "Debit or credit", de: "Soll oder Haben" },
+  amount: { en: "Amount", de: "Betrag" },
+  currency: { en: "Currency", de: "Währung" },
   account: { en: "Account", de: "Konto" },
   contraAccount: { en: "Contra account", de: "Gegenkonto" },
   debitAccount: { en: "Debited account", de: "Sollkonto" },

@@ -43,7 +43,6 @@ export default function RatesScreen() {
       <PagedSection
         title={words.title}
         list={listQuery<Rate>("/fx-rates", search)}
-        idOf={({ base, quote, date }) => `${base} ${quote} ${date}`}
         empty={<Empty title={t(words.empty)} hint={t(words.emptyHint)} />}
         columns={[
           { title: common.date, day: ({ date }) => date },
