@@ -1,3 +1,5 @@
+import { cached } from "../model/memo.ts";
+
 /** A word: a run of letters and digits in upper case without accents, and the text between it and the word before. */
 export type Word = { text: string; gap: string };
 
@@ -116,28 +118,48 @@ const MAX_SIGNS = 3;
 /** The first place where these words in upper case stand in a row, with few signs between, as the text has it. */
 export function within(text: string, [first = "", ...rest]: readonly string[]): string | undefined {
   // A pattern for each number would have to be compiled, which takes longer than this.
-  const upper = inUpperCase(text);
-  for (let start = upper.indexOf(first); start >= 0; start = upper.indexOf(first, start + 1)) {
+  const { folded, begins } = withOrigins(text);
+  for (let start = folded.indexOf(first); start >= 0; start = folded.indexOf(first, start + 1)) {
     let end: number | undefined = start + first.length;
-    for (const part of rest) end = end === undefined ? undefined : endBehindSigns(upper, end, part);
-    if (end !== undefined) return text.slice(start, end);
+    for (const part of rest) end = end === undefined ? undefined : endBehindSigns(folded, end, part);
+    if (end !== undefined)
+      return text.slice(begins[start] ?? start, begins[end] ?? (begins.length > 0 ? undefined : end));
   }
   return undefined;
 }
 
-function endBehindSigns(upper: string, from: number, part: string): number | undefined {
+function endBehindSigns(folded: string, from: number, part: string): number | undefined {
   for (let at = from; at <= from + MAX_SIGNS; at++) {
-    if (upper.startsWith(part, at)) return at + part.length;
-    if (isLetterOrDigit(upper.charCodeAt(at))) return undefined;
+    if (folded.startsWith(part, at)) return at + part.length;
+    if (isLetterOrDigit(folded.charCodeAt(at))) return undefined;
   }
   return undefined;
 }
 
 const isLetterOrDigit = (code: number): boolean => (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 
-/** The text as its words are read, with as many characters: letters such as `ß` stay. */
-function inUpperCase(text: string): string {
-  const folded = fold(text);
-  if (folded.length === text.length) return folded;
-  return text.replace(/./gsu, (letter) => (fold(letter).length === letter.length ? fold(letter) : letter));
+/** A folded text, and for each of its characters the index in the text where it begins; none if both are alike. */
+function withOrigins(text: string): { folded: string; begins: readonly number[] } {
+  if (PLAIN.test(text)) return { folded: fold(text), begins: [] };
+  const begins: number[] = [];
+  let folded = "";
+  let at = 0;
+  for (const character of text.slice(0, MAX_CHARACTERS)) {
+    const piece = fold(character);
+    for (let nth = 0; nth < piece.length; nth++) begins.push(at);
+    folded += piece;
+    at += character.length;
+  }
+  return { folded, begins };
 }
+
+/** The words of a text as it has them, with their accents and vowel signs. */
+export const writtenIn = cached(({ text, words: all }: Pick<Text, "text" | "words">): readonly string[] => {
+  const { begins } = withOrigins(text);
+  let at = 0;
+  return all.map(({ text: word, gap }) => {
+    const start = at + gap.length;
+    at = start + word.length;
+    return begins.length === 0 ? text.slice(start, at) : text.slice(begins[start], begins[at]);
+  });
+});

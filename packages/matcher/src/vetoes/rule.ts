@@ -61,5 +61,6 @@ export function evidenceOf({ id: rule, code, find }: Pick<Rule, "id" | "code" | 
 
 function quoted({ line }: Case, found: Exclude<Found, false | undefined>): string {
   if (found === true || typeof found === "string") return found === true ? "" : found;
-  return within(line.description, found) ?? found.join(" ");
+  const shown = (word: string) => within(line.description, [word]) ?? word;
+  return within(line.description, found) ?? found.map(shown).join(" ");
 }
