@@ -1,5 +1,6 @@
 import type { Line } from "../model/model.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
+import { furnitureIn } from "../text/furniture.ts";
 import { isOtherLabel } from "../text/labels.ts";
 import { payerTextOfLine, textsOf } from "../text/line-words.ts";
 import { merchantKey } from "../text/payer-text.ts";
@@ -24,10 +25,12 @@ export function announcedAhead(text: Text, number: number, isAnnouncing: (at: nu
   if (before.some((at) => isInvoiceAt(text, at) && !isElse(at))) return [];
   // A debit note is owed as an invoice is.
   if (OF_DEBIT_NOTE.test(textAt(all, number))) return [];
+  const furniture = furnitureIn(text);
   return before.filter((at) => {
     const word = textAt(all, at);
     if (isAnnouncing(at)) return true;
-    if (word.length < MIN_WORD || isWeighed(word) || isLegalForm(plain[at] as string)) return false;
+    if (furniture.has(at) || word.length < MIN_WORD || isWeighed(word) || isLegalForm(plain[at] as string))
+      return false;
     // The label of a number before this one stands for that, and so does the word for its part.
     const isFollowed = before.some((other) => other > at && hasDigit(textAt(all, other)));
     return (isOtherLabel(word) || isInstalment(word)) && !isFollowed;

@@ -2,11 +2,13 @@ import { once } from "../model/memo.ts";
 import { monthNames } from "../text/month-names.ts";
 import { fold } from "../text/words.ts";
 import bought from "../words/bought.json" with { type: "json" };
+import { hasDenier, mayDeny } from "../words/deniers.ts";
 import furniture from "../words/furniture.json" with { type: "json" };
+import introductions from "../words/introductions.json" with { type: "json" };
 import joining from "../words/joining.json" with { type: "json" };
 import labels from "../words/labels.json" with { type: "json" };
 import ordinary from "../words/ordinary.json" with { type: "json" };
-import { phrasesOf } from "../words/word-lists.ts";
+import { phrasesOf, type WordList } from "../words/word-lists.ts";
 
 /** Scripts that join words, or write endings and articles onto them. Lists cannot have all forms of a word there. */
 
@@ -21,13 +23,21 @@ const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 export const isJoinedScript = (word: string): boolean => JOINED.test(word);
 
+const { notName: _, ...introducers } = introductions;
+
 /** Words by which invoices are paid in these scripts, the longest first. */
 const known = once(() => {
   const { instalment: _, ...joinings } = joining;
   const lists = [
     ...[ordinary.ordinary, ordinary.alsoPurpose, bought.said, bought.places, bought.bought, ...Object.values(joinings)],
     ...[labels.invoice, labels.invoiceElsewhere, labels.numberElsewhere],
-    ...[furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax],
+    ...[
+      furniture.transfer,
+      furniture.courtesy,
+      furniture.tax,
+      furniture.ofTax,
+      ...Object.values<WordList>(introducers),
+    ],
   ];
   const all = lists.flatMap(phrasesOf).flatMap(({ phrase }) => fold(phrase).split(" "));
   const words = [...new Set([...all, ...monthNames().keys()])]
@@ -36,13 +46,32 @@ const known = once(() => {
   return { spaced: words.filter((word) => SPACED.test(word)), unspaced: words.filter((word) => !SPACED.test(word)) };
 });
 
-/** Recognizes a word of these scripts that says how an invoice is paid, or is a name. */
-export function isReadJoined(word: string, names: readonly string[]): boolean {
+const MAX_NAME = 10;
+/** Labels of names in scripts without blanks. One sign is a label at the end of a word only. */
+const introducing = once(() => {
+  const all = Object.values<WordList>(introducers)
+    .flatMap(phrasesOf)
+    .map(({ phrase }) => fold(phrase));
+  return [...new Set(all)].filter((label) => JOINED.test(label) && !SPACED.test(label));
+});
+const hasLabel = (word: string): boolean =>
+  introducing().some((label) => (label.length > 1 ? word.includes(label) : word.endsWith(label)));
+
+/**
+ * Recognizes a word of these scripts that says how an invoice is paid, or is a name.
+ * @param written the word with its vowel signs
+ */
+export function isReadJoined(word: string, names: readonly string[], written = word): boolean {
   const own = names.map(fold).filter((name) => JOINED.test(name));
   if (SPACED.test(word))
-    return word.length < 2 || own.some((name) => name.includes(word)) || known().spaced.some((one) => isIn(word, one));
+    return (
+      word.length < 2 ||
+      own.some((name) => name.includes(word)) ||
+      (!mayDeny(word) && known().spaced.some((one) => isIn(word, one)))
+    );
   const left = [...own, ...known().unspaced].reduce((rest, one) => rest.replaceAll(one, ""), word);
-  return left.length < (SIGN.test(left) ? 1 : 2);
+  if (left.length < (SIGN.test(left) ? 1 : 2)) return true;
+  return left.length <= MAX_NAME && hasLabel(word) && !hasDenier(written);
 }
 
 /** Recognizes a known word with what is written onto it. A short word has no long ending. */
@@ -50,5 +79,6 @@ function isIn(word: string, one: string): boolean {
   const at = word.indexOf(one);
   if (at < 0) return false;
   const ending = word.length - at - one.length;
-  return ending <= (one.length > MAX_ENDING ? MAX_ENDING : 1) && (at === 0 || AHEAD.test(word.slice(0, at)));
+  const most = one.length > MAX_ENDING ? MAX_ENDING : one.length === MAX_ENDING ? 1 : 0;
+  return ending <= most && (at === 0 || AHEAD.test(word.slice(0, at)));
 }

@@ -8,22 +8,30 @@ import {
   isLabel as isInvoiceLabel,
   isOtherLabel,
 } from "../text/labels.ts";
+import { monthNames } from "../text/month-names.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
-import { hasDigit, type Text, textAt, type Word } from "../text/words.ts";
+import { hasDigit, type Text, textAt, type Word, writtenIn } from "../text/words.ts";
 import bought from "../words/bought.json" with { type: "json" };
 import debtors from "../words/debtors.json" with { type: "json" };
+import { hasDenier, mayDeny } from "../words/deniers.ts";
+import introductions from "../words/introductions.json" with { type: "json" };
 import joining from "../words/joining.json" with { type: "json" };
 import labels from "../words/labels.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
 import purposes from "../words/purposes.json" with { type: "json" };
 import times from "../words/times.json" with { type: "json" };
-import { bank, isTitle, label } from "../words/word-kinds.ts";
+import { bank, label } from "../words/word-kinds.ts";
 import { isAmong, isOf, type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
+import { introducedIn } from "./introduced.ts";
 import { isJoinedScript, isReadJoined } from "./joined-scripts.ts";
 
 /** Shorter words say nothing. */
 export const MIN_WORD = 3;
+
+/** The code of a bank (ISO 9362) behind a word for it. */
+const BIC = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
+const isBank = isAmong({ mul: "bic, swift, swiftcode, bank, banque, banco, banca, banka, bankid, banku" });
 
 /** `Rate` announces a part, unless the invoice is open in parts. */
 const { instalment, ...joinings } = joining;
@@ -35,7 +43,8 @@ export const isWeighed = isAmong(
   ...[labels.numberElsewhere, labels.numberOrCount, labels.ownReference, labels.our, labels.beforeDay],
   ...[joinings, debtors, times].flatMap((lists) => Object.values(lists)),
 );
-const isSaid = isAmong(bought.said, bought.places);
+const isNot = isAmong(prose.not);
+const isSaid = isAmong(bought.said, bought.places, introductions.department);
 const isBought = isOf(phrasesOf(bought.bought));
 
 /** Words that other rules weigh at every place, and words of phrases that only look like a purpose. */
@@ -69,23 +78,48 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
     if (at >= number.start && at <= number.end) return true;
     if (hasDigit(written) || furniture.has(at) || tags[at] === "account") return true;
     if (periods.some(({ start, end }) => start <= at && at < end)) return true;
-    if (isJoinedScript(written)) return isReadJoined(written, own());
-    const before = textAt(all, at - 1);
-    // A name behind its title is that of a contact person.
-    if (written.length < MIN_WORD || isTitle(before) || before === "BIC") return true;
+    if (isJoinedScript(written)) return isReadJoined(written, own(), writtenIn(text)[at]);
+    if (
+      (written.length < MIN_WORD && !isNot(written)) ||
+      (BIC.test(written) && isBank(textAt(all, at - 1)) && !mayDeny(written))
+    )
+      return true;
     const word = plain[at] ?? "";
+    if (monthNames().has(word)) return true;
     return isLabel(at) || isHarmless(written) || (word !== written && isHarmless(word));
   };
   const unread = all.flatMap((_, at) => (isRead(at) ? [] : [at]));
   if (unread.length === 0) return unread;
   const isCited = isCitedAt(text, number.start);
   const isThing = (word: string) => isBought(word) || isStated(word) || (isCited && isPrepaidInvoice(word));
-  return unread.filter((at) => {
+  const isThingAt = (at: number) =>
+    at >= 0 && [textAt(all, at), plain[at] ?? ""].some((word) => isThing(word) || (isJoinedScript(word) && isRead(at)));
+  const left = unread.filter((at) => {
+    if ((isCited || at > number.end) && isOneOfThings(text, at, isThingAt)) return false;
     if (isJoinedScript(textAt(all, at))) return true;
     const mayBeThing = isCited || at > number.end;
     const isKnown = (word: string) => isHarmless(word) || (mayBeThing && isThing(word));
     return ![textAt(all, at), plain[at] ?? "", ...unwrapped(all, at)].some(isKnown);
   });
+  if (left.length === 0) return left;
+  // Directly before a number without a word for an invoice, a place has the number.
+  const { labels, names } = introducedIn(text, left, isCited ? undefined : number.start);
+  return left.filter((at) => !names.has(at) && !labels.has(at));
+}
+
+const isAnd = isAmong(joining.and);
+/** Conjunctions that are written onto a word. */
+const AND_ONTO = /^[\u05d5\u0648](?=.{3})/u;
+
+/** Recognizes a word that a conjunction joins to a word for a thing: `windows and transoms`. */
+function isOneOfThings(text: Text, at: number, isThingAt: (at: number) => boolean): boolean {
+  const { words: all } = text;
+  const isJoinedBy = (index: number) => isAnd(textAt(all, index)) && all[index]?.gap === " ";
+  const isOne =
+    (isJoinedBy(at - 1) && isThingAt(at - 2)) ||
+    (isJoinedBy(at + 1) && isThingAt(at + 2)) ||
+    (AND_ONTO.test(textAt(all, at)) && isThingAt(at - 1));
+  return isOne && !mayDeny(textAt(all, at)) && !hasDenier(writtenIn(text)[at] ?? "");
 }
 
 /** The words that a word may be a piece of, if a bank has wrapped the text within one. */

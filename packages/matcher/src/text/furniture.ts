@@ -3,9 +3,9 @@ import { currencyDigits } from "../model/money.ts";
 import furniture from "../words/furniture.json" with { type: "json" };
 import ordinary from "../words/ordinary.json" with { type: "json" };
 import { isAroundTax, isOfTax, isTax } from "../words/word-kinds.ts";
-import { phrasesOf } from "../words/word-lists.ts";
+import { lengthOf, phrasesOf } from "../words/word-lists.ts";
 import { JOINED } from "./time-words.ts";
-import { fold, hasDigit, isNumber, type Text, textAt, type Word, words } from "./words.ts";
+import { fold, hasDigit, isNumber, type Text, textAt, type Word } from "./words.ts";
 
 /** Words that say how money came, that thank, or that tell the tax in an amount: they are for no one and for nothing. */
 
@@ -23,21 +23,13 @@ export const furnitureIn = cached(({ text, words: all }: Pick<Text, "text" | "wo
   return found;
 });
 
-const PHRASES = new Map<string, (readonly string[])[]>();
-for (const { phrase } of [furniture.transfer, furniture.courtesy].flatMap(phrasesOf)) {
-  const all = words(phrase);
-  const [first = ""] = all;
-  PHRASES.set(
-    first,
-    [...(PHRASES.get(first) ?? []), all].sort((a, b) => b.length - a.length),
-  );
-}
+const phraseLength = lengthOf([furniture.transfer, furniture.courtesy].flatMap(phrasesOf));
 
 /** The index behind the longest phrase that begins at a word. */
 function phraseAt(all: readonly Word[], at: number): number | undefined {
   const { text } = all[at] as Word;
-  const phrase = PHRASES.get(text)?.find((said) => said.every((word, nth) => all[at + nth]?.text === word));
-  if (phrase !== undefined) return at + phrase.length;
+  const length = phraseLength(all, at);
+  if (length !== undefined) return at + length;
   return JOINED.test(text) && !hasDigit(text) && isWithout(text) ? at + 1 : undefined;
 }
 
@@ -112,7 +104,7 @@ const tail = (whole: string): string => /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exe
 const INDIAN = new Set(["UPI", "IMPS", "NEFT", "RTGS"]);
 const PORTUGUESE = new Set(["MULTIBANCO", "SERV", "MB"]);
 /** The reference of a transfer, the number of a transaction and the code of a branch. */
-const INDIAN_ID = /^(?:\d{12}|[A-Z]{4}[A-Z]?\d{8,18}|[A-Z]{4}0[A-Z\d]{6})$/;
+const INDIAN_ID = /^(?:\d{12}|[A-Z]\d{12,16}|[A-Z]{4}[A-Z]?\d{5,18}|[A-Z]{4}0[A-Z\d]{6})$/;
 const ENTITY = /^\d{5}$/;
 
 function idsIn(all: readonly Word[]): number[] {

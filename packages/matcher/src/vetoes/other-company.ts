@@ -6,6 +6,7 @@ import { isTelling } from "../names/whole-names.ts";
 import { isFor } from "../purposes/debtor-marks.ts";
 import { announcesNumber } from "../text/labels.ts";
 import { foundInTexts, idTextsOf, isNamedByText, textsOf } from "../text/line-words.ts";
+import { monthNames } from "../text/month-names.ts";
 import { hasDigit, isSign, type Word, words } from "../text/words.ts";
 import { isTax, isTitle } from "../words/word-kinds.ts";
 import { isAnother, MIN_FORM, namesOfDebtor } from "./on-behalf.ts";
@@ -57,7 +58,9 @@ const companiesIn = (
     const next = all[at + 1];
     const isEnd = next === undefined || (hasDigit(next.key) && !prefixes.has(key));
     const isOfTax = isTax(all[at - 1]?.key ?? "");
-    if (!ends.has(word) || isOfTax || !(isEnd || key.length >= MIN_FORM)) return [];
+    // A Brazilian form is a month elsewhere, and a Bulgarian one a number: `mei 2026`, `Phase II`.
+    const isNoForm = key === "II" || (monthNames().has(key) && hasDigit(next?.key ?? ""));
+    if (!ends.has(word) || isOfTax || isNoForm || !(isEnd || key.length >= MIN_FORM)) return [];
     let start = at;
     while (start > 0 && at - start < MOST_WORDS && isTelling((all[start - 1] as NameWord).key)) {
       if (isTitle((all[start - 1] as NameWord).key)) break;

@@ -37,7 +37,7 @@ export function unreadWords(about: Case): Found {
 
 function unread(text: Text, place: Place, about: Case): string[] {
   const { words: all } = text;
-  const { start } = place;
+  const { start, end } = place;
   if (textAt(all, start - 2) === REMITTANCE) return [];
   const { purposes } = statedBy(about.line);
   const said = (isMeant: (kind: PurposeKind) => boolean) => {
@@ -47,20 +47,22 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const isAnnouncing = said(announcesNone);
   const ahead = announcedAhead(text, start, isAnnouncing);
   const found = unreadIn(text, place, () => [...ownNames(about), ...purposes.map((each) => each.words)]);
+  const isPrepaid = said((kind) => kind === "prepayment");
+  // Behind its number, a prepayment of an invoice is a part of it.
+  const parts = all.flatMap((_, at) => (at > end && isPrepaid(at) && !found.includes(at) ? [at] : []));
   // Most texts have none, and the words of names cost more.
-  if (ahead.length + found.length === 0) return [];
+  if (ahead.length + found.length + parts.length === 0) return [];
   const isOwn = ownIn(text, about);
   // Banks print their own words before the payer's name, but no purpose.
   const name = all.slice(0, start).findLastIndex((_, at) => isOwn(at));
   const isWeighed = said((kind) => !announcesNone(kind));
   // A prepayment without a word for an invoice has none.
-  const isPrepaid = isCitedAt(text, start) ? () => false : said((kind) => kind === "prepayment");
   const isPart = (at: number) => isInstalment(textAt(all, at)) && isOpenInParts(about);
   const left = [
     ...ahead.filter((at) => at > name || isAnnouncing(at)),
-    ...found.filter((at) => at > name && (!isAnnouncing(at) || isPrepaid(at))),
+    ...found.filter((at) => at > name && (!isAnnouncing(at) || (isPrepaid(at) && !isCitedAt(text, start)))),
   ].filter((at) => !isOwn(at) && !isWeighed(at) && !isPart(at));
-  return left.sort((a, b) => a - b).map((at) => textAt(all, at));
+  return [...left, ...parts].sort((a, b) => a - b).map((at) => textAt(all, at));
 }
 
 /** Tells which words are of the payer's, the customer's or a marked name, or a label on the own prefix: `RefRE 2026`. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import bought from "./bought.json" with { type: "json" };
 import debtors from "./debtors.json" with { type: "json" };
+import introductions from "./introductions.json" with { type: "json" };
 import ordinary from "./ordinary.json" with { type: "json" };
 import purposes from "./purposes.json" with { type: "json" };
 import { phrasesOf, type WordList, wordsOf } from "./word-lists.ts";
@@ -9,7 +10,8 @@ test("no word for a purpose or another debtor is among the ordinary or the harml
   // Words before a number or a name are ordinary, too: none alone is a name.
   const { order: _, ...ofPurposes } = purposes;
   const { for: __, ...ofDebtors } = debtors;
-  const known = wordsOf(ordinary.ordinary, bought.said, bought.bought);
+  const { notName: _n, ...introducing } = introductions;
+  const known = wordsOf(ordinary.ordinary, bought.said, bought.bought, ...Object.values<WordList>(introducing));
   const refused = Object.entries<WordList>({ ...ofPurposes, ...ofDebtors }).flatMap(([kind, list]) =>
     [...wordsOf(list)].filter((word) => known.has(word)).map((word) => `${kind}: ${word}`),
   );

@@ -1,4 +1,5 @@
-import { words } from "../text/words.ts";
+import { push } from "../model/collections.ts";
+import { textAt, type Word, words } from "../text/words.ts";
 
 /** Phrases, separated by commas, in one text or in several. */
 type Phrases = string | readonly string[];
@@ -51,4 +52,20 @@ export function isOf(phrases: readonly Phrase[]): (word: string) => boolean {
   return (word) =>
     found.word.has(word) ||
     lengths.some((length) => beginning.has(word.slice(0, length)) || ending.has(word.slice(-length)));
+}
+
+/** Finds the longest phrase of a list whose words begin at an index. @returns the number of its words */
+export function lengthOf(phrases: readonly Phrase[]): (all: readonly Word[], at: number) => number | undefined {
+  const byFirst = new Map<string, (readonly string[])[]>();
+  for (const { phrase } of phrases) {
+    const all = words(phrase);
+    push(byFirst, all[0] ?? "", all);
+  }
+  for (const [first, all] of byFirst)
+    byFirst.set(
+      first,
+      all.sort((a, b) => b.length - a.length),
+    );
+  return (all, at) =>
+    byFirst.get(textAt(all, at))?.find((said) => said.every((word, nth) => textAt(all, at + nth) === word))?.length;
 }
