@@ -114,13 +114,12 @@ const AND_ONTO = /^[\u05d5\u0648](?=.{3})/u;
 /** Recognizes a word that a conjunction joins to a word for a thing: `windows and transoms`. */
 function isOneOfThings(text: Text, at: number, isThingAt: (at: number) => boolean): boolean {
   const { words: all } = text;
-  if (mayDeny(textAt(all, at)) || hasDenier(writtenIn(text)[at] ?? "")) return false;
   const isJoinedBy = (index: number) => isAnd(textAt(all, index)) && all[index]?.gap === " ";
-  return (
+  const isOne =
     (isJoinedBy(at - 1) && isThingAt(at - 2)) ||
     (isJoinedBy(at + 1) && isThingAt(at + 2)) ||
-    (AND_ONTO.test(textAt(all, at)) && isThingAt(at - 1))
-  );
+    (AND_ONTO.test(textAt(all, at)) && isThingAt(at - 1));
+  return isOne && !mayDeny(textAt(all, at)) && !hasDenier(writtenIn(text)[at] ?? "");
 }
 
 /** The words that a word may be a piece of, if a bank has wrapped the text within one. */

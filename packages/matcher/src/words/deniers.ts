@@ -50,7 +50,10 @@ export const mayDeny = memo((word: string): boolean => {
 }, 4_096);
 
 /** Recognizes a piece of a text without blanks. @param written the word with its vowel signs */
-export const hasDenier = (written: string): boolean => deniers().pieces.some((piece) => written.includes(piece));
+export const hasDenier = (written: string): boolean =>
+  NOT_SPACED.test(written) && deniers().pieces.some((piece) => written.includes(piece));
+/** Letters of scripts that may have no blanks: from Thai on. */
+const NOT_SPACED = /[^\0-\u0dff]/;
 
 function isOneEditApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
