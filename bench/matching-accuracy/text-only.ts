@@ -6,7 +6,7 @@ import { momentOf, toCounterparty, toInvoice, toLine } from "./records.ts";
 import { answerOf, bestFirst, type Said } from "./said.ts";
 
 /**
- * Imports one statement of a tenant whose open items are all stored, in chunks, as the service does: claims that name no
+ * Imports one statement of a tenant whose open items are all stored, in chunks, as the service does: choices that name no
  * invoice are decided when the last chunk has been weighed.
  * @param chunk lines per chunk
  * @param without the ids of rules that are switched off

@@ -40,19 +40,19 @@ export type Joined = { advice: Advice; by: "reference" | "order" | "payer" };
 export const JOINED_BY = { reference: "advice", order: "advice_of_order", payer: "advice_of_payer" } as const;
 const NEAR_DAYS = 5; // Days between an advice and its booking within which the payer and the total join them.
 
-type Claim = Joined & { line: Line };
+type Choice = Joined & { line: Line };
 
 /** Joins each line with the only advice that it names, else the only one of its payer near its date; ties join none. */
 export function joinAdvices(lines: readonly Line[], advicesOf: (line: Line) => readonly Advice[]) {
-  const claims = lines.flatMap((line) => claimOf(line, advicesOf(line)));
-  const whole = new Set(claims.filter(({ advice }) => advice.item === undefined).map(({ advice }) => advice.id));
-  const claimed = new Map<string, Claim[]>();
-  for (const claim of claims) {
-    const { id, item } = claim.advice;
-    if (item === undefined || !whole.has(id)) push(claimed, `${id} ${item ?? ""}`, claim);
+  const choices = lines.flatMap((line) => choiceOf(line, advicesOf(line)));
+  const whole = new Set(choices.filter(({ advice }) => advice.item === undefined).map(({ advice }) => advice.id));
+  const chosen = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const { id, item } = choice.advice;
+    if (item === undefined || !whole.has(id)) push(chosen, `${id} ${item ?? ""}`, choice);
   }
   const joined = new Map<string, Joined>();
-  for (const group of claimed.values()) {
+  for (const group of chosen.values()) {
     const naming = group.filter(({ by }) => by === "reference");
     const [only, ...rivals] = naming.length > 0 ? naming : group;
     if (only !== undefined && rivals.length === 0) joined.set(only.line.id, { advice: only.advice, by: only.by });
@@ -60,8 +60,8 @@ export function joinAdvices(lines: readonly Line[], advicesOf: (line: Line) => r
   return joined;
 }
 
-/** The claim by the strongest evidence that any advice has; none when several advices have it alike. */
-function claimOf(line: Line, advices: readonly Advice[]): Claim[] {
+/** The choice by the strongest evidence that any advice has; none when several advices have it alike. */
+function choiceOf(line: Line, advices: readonly Advice[]): Choice[] {
   if (line.allocated > 0n || line.ignored) return [];
   const free = advices.filter(({ lineId }) => lineId === undefined || lineId === line.id);
   if (free.length === 0) return [];

@@ -2,7 +2,7 @@ import { adjust, applyCredits } from "../books/adjustment.ts";
 import { assertLineHolds, livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { endSuggestions, writeMatch } from "../books/new-match.ts";
-import type { Decision } from "../candidates/claim.ts";
+import type { Decision } from "../candidates/choice.ts";
 import { allocates, isRefused, type Line, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { explainMatch } from "../model/signals.ts";

@@ -2,7 +2,7 @@ import { MAX_ADJUSTMENTS } from "../books/adjustment.ts";
 import { unreturned } from "../books/returns.ts";
 import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from "../candidates/advice.ts";
 import { exactKeys } from "../candidates/advices.ts";
-import type { Sources } from "../candidates/claim.ts";
+import type { Sources } from "../candidates/choice.ts";
 import { addTo } from "../model/collections.ts";
 import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
 import { differenceLimitOf } from "../model/settings.ts";

@@ -3,7 +3,7 @@ import type { Advice } from "../candidates/advice.ts";
 import { exactKeys } from "../candidates/advices.ts";
 import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
-import type { Decision } from "../candidates/claim.ts";
+import type { Decision } from "../candidates/choice.ts";
 import { scoreOf } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { listed } from "../model/collections.ts";

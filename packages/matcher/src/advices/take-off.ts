@@ -1,5 +1,5 @@
 import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from "../candidates/advice.ts";
-import type { Sources } from "../candidates/claim.ts";
+import type { Sources } from "../candidates/choice.ts";
 import type { Invoice, Line, Match } from "../model/model.ts";
 import type { Credit } from "../model/parts.ts";
 import type { DifferenceReason } from "../model/value-sets.ts";

@@ -1,20 +1,20 @@
 import { settleAdvices } from "../advices/settle-advices.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { isReturnable } from "../books/returns.ts";
-import { type Current, type Decision, isCiting } from "../candidates/claim.ts";
+import { type Current, type Decision, isCiting } from "../candidates/choice.ts";
 import { takesBack } from "../candidates/closed-invoices.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { allSteps, type Steps } from "../model/collections.ts";
 import { type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
 import { isMarkedByBank, returnMark } from "../reading/return-marks.ts";
 import { settleReturns } from "../returns/settle-returns.ts";
-import { citedByLine, claimants, type Judging, linesIn, settleClaims } from "./claims.ts";
-import { byDate, type Claimant, isLeftOver, OtherLines } from "./contest.ts";
+import { citedByLine, contenders, type Judging, linesIn, settleChoices } from "./choices.ts";
+import { byDate, type Contender, isLeftOver, OtherLines } from "./contest.ts";
 import { judge, type Verdict, type Verdicts } from "./judge.ts";
 import { noteLeftOut, noteRule, suggest } from "./place.ts";
 
 export interface MatchOptions {
-  /** The batch that goes on. Claims that name no invoice wait as suggestions: a later line may claim the invoice. */
+  /** The batch that goes on. Choices that name no invoice wait as suggestions: a later line may choose the invoice. */
   waitsFor?: string | undefined;
   /** Is told of each verdict on a line. A line is judged again when an invoice that it may pay has been settled. */
   judged?: ((verdict: Verdict) => void) | undefined;
@@ -46,7 +46,7 @@ export function* matchInSteps(
   const made: Match[] = [...returns.made, ...advised.made];
   const cited = citedByLine(verdicts);
   for (;;) {
-    made.push(...(yield* settleClaims(decision, verdicts, { waitsFor, cited, judgeAll })));
+    made.push(...(yield* settleChoices(decision, verdicts, { waitsFor, cited, judgeAll })));
     const returned = returnLate(decision, verdicts, made);
     if (returned.size === 0) break;
     // A return opens its invoice again, which another line may pay.
@@ -58,16 +58,16 @@ export function* matchInSteps(
     made.push(...suggest(decision, line, suggestions, waitsFor));
   }
   const others = new OtherLines(verdicts, ledger);
-  for (const { line, claim } of claimants(verdicts, ledger, (gate) => !isCiting(gate))) {
+  for (const { line, choice } of contenders(verdicts, ledger, (gate) => !isCiting(gate))) {
     const verdict = verdicts.get(line.id);
-    if (verdict !== undefined) verdict.doubt = doubtOf({ line, claim }, others, ledger, moment);
+    if (verdict !== undefined) verdict.doubt = doubtOf({ line, choice }, others, ledger, moment);
   }
   return { made, left: [...verdicts.values()] };
 }
 
-function doubtOf(claimant: Claimant, others: OtherLines, ledger: Ledger, { now }: Moment): Verdict["doubt"] {
-  if (isLeftOver(ledger, claimant, now)) return "left_over";
-  return others.leaveEqualSum(claimant) ? "sum_of_others" : "rival_payment";
+function doubtOf(contender: Contender, others: OtherLines, ledger: Ledger, { now }: Moment): Verdict["doubt"] {
+  if (isLeftOver(ledger, contender, now)) return "left_over";
+  return others.leaveEqualSum(contender) ? "sum_of_others" : "rival_payment";
 }
 
 /** Matches lines that return what was just confirmed, or by words alone. A line that cites an open invoice pays it. */

@@ -1,5 +1,5 @@
 import type { Ledger } from "../books/ledger.ts";
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import { hasSubset } from "../candidates/subsets.ts";
 import { addTo, compareTexts } from "../model/collections.ts";
@@ -13,7 +13,7 @@ import { meantBy } from "../vetoes/contradictions.ts";
 import { isSaid } from "../vetoes/cut-text.ts";
 import type { Verdicts } from "./judge.ts";
 
-export type Claimant = Pick<Case, "line" | "claim">;
+export type Contender = Pick<Case, "line" | "choice">;
 
 /** Orders lines by value date, then by code: independent of the order of arrival. */
 export const byDate = (a: Line, b: Line): number =>
@@ -21,27 +21,27 @@ export const byDate = (a: Line, b: Line): number =>
   compareTexts(a.transactionCode, b.transactionCode) ||
   compareTexts(a.id, b.id);
 
-/** Lines with one claim are a payment made twice: the earliest settles. Claims that overlap otherwise settle none. */
-export function amongCiting(claimants: readonly Claimant[]): Claimant[] {
-  const earliest = new Map<string, Claimant>();
-  for (const claimant of claimants) {
-    const ids = claimant.claim.candidates.map(({ invoice }) => invoice.id).sort();
+/** Lines with one choice are a payment made twice: the earliest settles. Choices that overlap otherwise settle none. */
+export function amongCiting(contenders: readonly Contender[]): Contender[] {
+  const earliest = new Map<string, Contender>();
+  for (const contender of contenders) {
+    const ids = contender.choice.candidates.map(({ invoice }) => invoice.id).sort();
     const key = ids.join(" ");
     const known = earliest.get(key);
-    if (known === undefined || byDate(claimant.line, known.line) < 0) earliest.set(key, claimant);
+    if (known === undefined || byDate(contender.line, known.line) < 0) earliest.set(key, contender);
   }
   return undisputed([...earliest.values()]);
 }
 
-function undisputed(claimants: readonly Claimant[]): Claimant[] {
-  const claims = new Map<string, number>();
-  for (const { claim } of claimants) {
-    for (const { invoice } of claim.candidates) claims.set(invoice.id, (claims.get(invoice.id) ?? 0) + 1);
+function undisputed(contenders: readonly Contender[]): Contender[] {
+  const choices = new Map<string, number>();
+  for (const { choice } of contenders) {
+    for (const { invoice } of choice.candidates) choices.set(invoice.id, (choices.get(invoice.id) ?? 0) + 1);
   }
-  return claimants.filter(({ claim }) => claim.candidates.every(({ invoice }) => claims.get(invoice.id) === 1));
+  return contenders.filter(({ choice }) => choice.candidates.every(({ invoice }) => choices.get(invoice.id) === 1));
 }
 
-/** Recognizes evidence that a claim without a citation is based on: the payer is known and the amount is exact. */
+/** Recognizes evidence that a choice without a citation is based on: the payer is known and the amount is exact. */
 export function isEqualEvidence(reasons: readonly Reason[]): boolean {
   const has = (signals: ReadonlySet<string>) => reasons.some(({ signal }) => signals.has(signal));
   if (!has(EXACT_AMOUNTS)) return false;
@@ -55,13 +55,13 @@ const isInText = (reasons: readonly Reason[]): boolean => reasons.some(({ signal
 export const awaitsOthers = (reasons: readonly Reason[]): boolean =>
   isEqualEvidence(reasons) && reasons.every(({ signal }) => signal !== "ambiguous");
 
-/** Claims whose invoice no other line could mean equally well, and whose amount no other invoices add up to. */
-export function amongPayers(claimants: readonly Claimant[], verdicts: Verdicts, ledger: Ledger): Claimant[] {
+/** Choices whose invoice no other line could mean equally well, and whose amount no other invoices add up to. */
+export function amongPayers(contenders: readonly Contender[], verdicts: Verdicts, ledger: Ledger): Contender[] {
   const others = new OtherLines(verdicts, ledger);
-  return undisputed(claimants).filter(
-    (claimant) =>
-      claimant.claim.candidates.every(({ invoice }) => !others.mayMean(invoice.id, claimant.line)) &&
-      !others.leaveEqualSum(claimant),
+  return undisputed(contenders).filter(
+    (contender) =>
+      contender.choice.candidates.every(({ invoice }) => !others.mayMean(invoice.id, contender.line)) &&
+      !others.leaveEqualSum(contender),
   );
 }
 
@@ -97,10 +97,10 @@ export class OtherLines {
     );
   }
 
-  /** Recognizes a claim whose amount other invoices of its party add up to, which no other line may mean. */
-  leaveEqualSum({ line, claim }: Claimant): boolean {
+  /** Recognizes a choice whose amount other invoices of its party add up to, which no other line may mean. */
+  leaveEqualSum({ line, choice }: Contender): boolean {
     const found = this.#verdicts.get(line.id)?.found;
-    return found !== undefined && isSumOfOthers({ line, claim, found }, (id) => !this.mayMean(id, line));
+    return found !== undefined && isSumOfOthers({ line, choice, found }, (id) => !this.mayMean(id, line));
   }
 }
 
@@ -108,15 +108,15 @@ export class OtherLines {
 export const BATCH_MS = 15 * 60_000;
 
 /** Recognizes a possible second payment: the line was suggested for an invoice that is paid by now (record 0063). */
-export function isLeftOver(ledger: Ledger, { line, claim }: Claimant, now: Date): boolean {
-  const claimed = new Set(claim.candidates.map(({ invoice }) => invoice.id));
+export function isLeftOver(ledger: Ledger, { line, choice }: Contender, now: Date): boolean {
+  const chosen = new Set(choice.candidates.map(({ invoice }) => invoice.id));
   return ledger
     .matchesOfLine(line.id)
     .some(
       (match) =>
         isFormerRival(match) &&
         now.getTime() - match.createdAt.getTime() > BATCH_MS &&
-        !claimed.has(match.invoiceId) &&
+        !chosen.has(match.invoiceId) &&
         isPaid(ledger, match),
     );
 }
@@ -135,8 +135,9 @@ const MOST = 4; // Few payments are for more invoices, and any amount is the sum
 
 /** Tells whether other open invoices of the party add up to the amount, too. A text that names the invoice decides. */
 export function isSumOfOthers(about: Omit<Case, "pool">, isFree: (invoiceId: string) => boolean): boolean {
-  const { line, claim, found } = about;
-  if (claim.candidates.some((candidate) => isSaid(candidate, about) || isMeant(candidate, found.reading))) return false;
+  const { line, choice, found } = about;
+  if (choice.candidates.some((candidate) => isSaid(candidate, about) || isMeant(candidate, found.reading)))
+    return false;
   const open = lineRemaining(line);
   const others = found.others.filter(
     ({ invoice, fromParty, older }) =>

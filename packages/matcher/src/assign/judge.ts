@@ -1,6 +1,6 @@
 import { candidatesOf } from "../candidates/candidates.ts";
 import { withReason } from "../candidates/changed.ts";
-import type { Candidates, Claim, Current } from "../candidates/claim.ts";
+import type { Candidates, Choice, Current } from "../candidates/choice.ts";
 import { bestAssumption } from "../candidates/coincidences.ts";
 import { byRank, type Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
@@ -11,7 +11,7 @@ import { fullKeys } from "../reading/invoice-forms.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { citesAnother } from "../signals/citation.ts";
 import { sideByRule } from "../signals/party.ts";
-import { claimOf } from "../vetoes/gates.ts";
+import { choiceOf } from "../vetoes/gates.ts";
 import { Objections } from "../vetoes/objections.ts";
 
 /** The maximum number of suggestions for a line, unless one payment settles a larger set. */
@@ -20,10 +20,10 @@ export const MAX_SUGGESTIONS = 5;
 export interface Verdict {
   line: Line;
   found: Candidates; // Everything that was weighed, with sums of several invoices recognized.
-  claim: Claim | undefined; // The claim to confirm, unless another line claims the same invoice.
-  claimed: Claim | undefined; // The claim that a gate allows, also when something else prevents its confirmation.
+  choice: Choice | undefined; // The choice to confirm, unless another line chooses the same invoice.
+  chosen: Choice | undefined; // The choice that a gate allows, also when something else prevents its confirmation.
   against: Objections | undefined;
-  /** Why the claim was not confirmed: see contest.ts. */
+  /** Why the choice was not confirmed: see contest.ts. */
   doubt?: "left_over" | "sum_of_others" | "rival_payment";
   suggestions: Candidate[];
   /** The number of equal candidates that prevented a choice; `more than <n>` above the limit. */
@@ -36,8 +36,8 @@ export type Verdicts = Map<string, Verdict>;
 export function judge(line: Line, pool: Pool, current: Current): Verdict {
   const summed = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side)));
   const found = withFee(line, withCredits(line, summed, pool, current));
-  const claimed = claimOf(line, found, pool);
-  const against = claimed && new Objections({ line, claim: claimed, found, pool });
+  const chosen = choiceOf(line, found, pool);
+  const against = chosen && new Objections({ line, choice: chosen, found, pool });
   const shown = withRule(line, found, pool, current);
   const plausible = [...shown.cited, ...shown.others].filter(
     (candidate) => isPlausible(candidate, shown) && !isRefused(line, candidate.invoice),
@@ -50,8 +50,8 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
   return {
     line,
     found,
-    claim: against?.any() ? undefined : claimed,
-    claimed,
+    choice: against?.any() ? undefined : chosen,
+    chosen,
     against,
     suggestions,
     considered,
@@ -59,7 +59,7 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
   };
 }
 
-/** The candidates for suggestions, with those of a counterparty that a rule names. The claim does not see them. */
+/** The candidates for suggestions, with those of a counterparty that a rule names. The choice does not see them. */
 function withRule(line: Line, found: Candidates, pool: Pool, current: Current): Candidates {
   const side = sideByRule(line, found.side, pool);
   return side === undefined ? found : candidatesOf(line, pool, current, side);

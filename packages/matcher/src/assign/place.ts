@@ -4,7 +4,7 @@ import type { Ledger } from "../books/ledger.ts";
 import { writeMatch } from "../books/new-match.ts";
 import { quote } from "../books/quote.ts";
 import { closableDifference } from "../candidates/by-rule.ts";
-import type { Decision } from "../candidates/claim.ts";
+import type { Decision } from "../candidates/choice.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { isWaiting, type Line, lineRemaining, type Match } from "../model/model.ts";

@@ -10,7 +10,7 @@ import { paysExactly } from "../signals/amount.ts";
 import type { Party } from "../signals/other-side.ts";
 import { describeMention, mentionOf } from "../signals/text-party.ts";
 import { withReason } from "./changed.ts";
-import { type Candidates, moreThan, type Search, unseen } from "./claim.ts";
+import { type Candidates, moreThan, type Search, unseen } from "./choice.ts";
 import { type Candidate, weigh } from "./evidence.ts";
 
 /** Tells whether nothing else leads to an invoice: only then is a line looked up by its amount. */

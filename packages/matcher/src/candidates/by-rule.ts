@@ -11,7 +11,7 @@ type Closing = Pick<Adjustment, "amount" | "reason">;
 
 export const isKeptByRule = (line: Line, pool: Pool): boolean => pool.ruleOf(line)?.neverConfirm === true;
 
-/** Recognizes a claim against which nothing stands only because rules keep back, or allow, other lines. */
+/** Recognizes a choice against which nothing stands only because rules keep back, or allow, other lines. */
 export const isFreedByRules = (line: Line, invoiceIds: readonly string[], { unruled }: Pool): boolean =>
   unruled !== undefined && invoiceIds.some((id) => !unruled.has(pairKey(line.id, id)));
 

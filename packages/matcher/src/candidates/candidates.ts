@@ -10,7 +10,7 @@ import { isKnown, isNamedInText, type OtherSide, payersOf } from "../signals/oth
 import { namedBeside, otherSideOf, sideInText } from "../signals/party.ts";
 import { asksByAmount, collectByAmount } from "./by-amount.ts";
 import { withReason } from "./changed.ts";
-import { type Candidates, type Current, fits, moreThan, type Search, unseen } from "./claim.ts";
+import { type Candidates, type Current, fits, moreThan, type Search, unseen } from "./choice.ts";
 import { setAsideCoincidences } from "./coincidences.ts";
 import { byRank, type Candidate, weigh } from "./evidence.ts";
 import type { Pool } from "./pool.ts";

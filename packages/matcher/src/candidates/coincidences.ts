@@ -5,7 +5,7 @@ import { paysExactly } from "../signals/amount.ts";
 import type { Citation } from "../signals/citation.ts";
 import { isKnown, type OtherSide, partyOf } from "../signals/other-side.ts";
 import { isNumber } from "../text/words.ts";
-import type { Candidates } from "./claim.ts";
+import type { Candidates } from "./choice.ts";
 import { type Candidate, openOf } from "./evidence.ts";
 
 export function setAsideCoincidences(line: Line, found: Candidates): void {

@@ -7,7 +7,7 @@ import { isExpected } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { citationOf } from "../signals/citation.ts";
 import { asLessCredits, asLessFee } from "./changed.ts";
-import type { Candidates, Current } from "./claim.ts";
+import type { Candidates, Current } from "./choice.ts";
 import { byRank, type Candidate, openOf } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 import { onlySubset } from "./subsets.ts";

@@ -7,7 +7,7 @@ import { endOf } from "../signals/number-ends.ts";
 import { isIdentified, isKnown } from "../signals/other-side.ts";
 import { isNamedByText } from "../text/line-words.ts";
 import { asPartOfSum, namedByEnd, withReason } from "./changed.ts";
-import type { Candidates } from "./claim.ts";
+import type { Candidates } from "./choice.ts";
 import { byRank, type Candidate, openOf } from "./evidence.ts";
 import { MAX_SIZE, onlySubset, recentSubset } from "./subsets.ts";
 

@@ -1,6 +1,6 @@
 import type { Verdict } from "../assign/judge.ts";
 import { lineReason } from "../books/reason.ts";
-import type { Candidates, Sources } from "../candidates/claim.ts";
+import type { Candidates, Sources } from "../candidates/choice.ts";
 import { soughtKeys } from "../candidates/closed-invoices.ts";
 import type { Pool } from "../candidates/pool.ts";
 import type { LineReasonCode } from "../model/match-reasons.ts";

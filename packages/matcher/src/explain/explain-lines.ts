@@ -3,7 +3,7 @@ import { isCrowded } from "../assign/place.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { lineReason, refusalReasons, storeReasons } from "../books/reason.ts";
 import { type Ceiling, ceilingExceeded } from "../candidates/ceiling.ts";
-import type { Sources } from "../candidates/claim.ts";
+import type { Sources } from "../candidates/choice.ts";
 import { byRank, type Candidate, openOf } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { type ConfirmationPrevention, VETO_CODES, type VetoCode } from "../model/match-reasons.ts";
@@ -16,7 +16,7 @@ import { accountsOfOtherSide } from "../text/accounts.ts";
 import { rivalsOf } from "../vetoes/checks.ts";
 import type { Evidence } from "../vetoes/rule.ts";
 import { explainCitations } from "./explain-citations.ts";
-import { supposedClaim, thresholdOf, whyNotConfirmed } from "./prospects.ts";
+import { supposedChoice, thresholdOf, whyNotConfirmed } from "./prospects.ts";
 import { evidenceGap } from "./sentences.ts";
 
 /** Stores on each line why matching did not confirm it. @param left the verdicts, after suggestions were made */
@@ -58,11 +58,11 @@ function explainSuggestion(verdict: Verdict, sources: Sources): LineReason[] {
 }
 
 /** The invoices besides the best one that a reason is about: those that fit nearly as well. */
-function othersAbout(code: Evidence["code"], { line, found, claimed }: Verdict, best: Candidate, pool: Pool) {
+function othersAbout(code: Evidence["code"], { line, found, chosen }: Verdict, best: Candidate, pool: Pool) {
   if (code === "ties") {
-    const isOfBest = claimed?.candidates.some(({ invoice }) => invoice.id === best.invoice.id);
-    const claim = claimed !== undefined && isOfBest ? claimed : supposedClaim(best, found);
-    return rivalsOf({ line, claim, found, pool });
+    const isOfBest = chosen?.candidates.some(({ invoice }) => invoice.id === best.invoice.id);
+    const choice = chosen !== undefined && isOfBest ? chosen : supposedChoice(best, found);
+    return rivalsOf({ line, choice, found, pool });
   }
   if (code !== "not_unique") return [];
   const isEqual = ({ invoice, fromParty, amount }: Candidate) =>

@@ -2,7 +2,7 @@ import { isPlausible, type Verdict } from "../assign/judge.ts";
 import { isCrowded } from "../assign/place.ts";
 import { livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
-import type { Candidates, Claim, Gate, Sources } from "../candidates/claim.ts";
+import type { Candidates, Choice, Gate, Sources } from "../candidates/choice.ts";
 import { byRank, type Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import type { ConfirmationPrevention, PreventedStep, SuggestionPrevention } from "../model/match-reasons.ts";
@@ -27,20 +27,20 @@ function whyNotSuggested(verdict: Verdict, candidate: Candidate, { ledger, pool 
   return suggestions.length === 0 && ambiguous !== undefined ? "ambiguous" : "better_candidates";
 }
 
-/** Everything that prevents a confirmation. A candidate that no gate admits is examined as if it were claimed alone. */
+/** Everything that prevents a confirmation. A candidate that no gate admits is examined as if it were chosen alone. */
 export function whyNotConfirmed(verdict: Verdict, candidate: Candidate, { ledger, pool }: Sources) {
-  const { line, found, claim, claimed, against, doubt } = verdict;
+  const { line, found, choice, chosen, against, doubt } = verdict;
   const live = livePair(ledger, line.id, candidate.invoice.id);
   if (live !== undefined && allocates(live)) return [withoutWords("already_matched")];
-  const isOf = (one: Claim | undefined) => one?.candidates.some(({ invoice }) => invoice.id === candidate.invoice.id);
-  if (isOf(claim)) return [withoutWords(doubt ?? "rival_payment")];
-  if (against !== undefined && isOf(claimed)) return against.all();
-  const supposed = new Objections({ line, claim: supposedClaim(candidate, found), found, pool }).all();
+  const isOf = (one: Choice | undefined) => one?.candidates.some(({ invoice }) => invoice.id === candidate.invoice.id);
+  if (isOf(choice)) return [withoutWords(doubt ?? "rival_payment")];
+  if (against !== undefined && isOf(chosen)) return against.all();
+  const supposed = new Objections({ line, choice: supposedChoice(candidate, found), found, pool }).all();
   return supposed.length > 0 ? supposed : [withoutWords("not_unique")];
 }
 
-/** The claim by which a candidate is examined that no gate admits. */
-export const supposedClaim = (candidate: Candidate, found: Candidates): Claim => ({
+/** The choice by which a candidate is examined that no gate admits. */
+export const supposedChoice = (candidate: Candidate, found: Candidates): Choice => ({
   gate: gateFor(candidate, found),
   candidates: [candidate],
 });
@@ -110,7 +110,7 @@ function preventionsOf(verdict: Verdict, candidate: Candidate, outcome: PreviewO
   ];
 }
 
-/** Evidence about the claim of a line: the only one that a gate admits, else that on its best open items. */
+/** Evidence about the choice of a line: the only one that a gate admits, else that on its best open items. */
 export interface LineTrace {
   lineId: string;
   /** The gate that is open to the line; undefined when none is. */
@@ -120,10 +120,10 @@ export interface LineTrace {
   found: readonly Evidence[];
 }
 
-export function lineTrace({ line, found, claimed, suggestions }: Verdict, pool: Pool): LineTrace | undefined {
+export function lineTrace({ line, found, chosen, suggestions }: Verdict, pool: Pool): LineTrace | undefined {
   const [best = [...found.cited, ...found.others].sort(byRank)[0]] = suggestions;
-  const claim = claimed ?? (best && supposedClaim(best, found));
-  if (claim === undefined) return undefined;
-  const openItemIds = claim.candidates.map(({ invoice }) => invoice.id);
-  return { lineId: line.id, gate: claimed?.gate, openItemIds, found: traceOf({ line, claim, found, pool }) };
+  const choice = chosen ?? (best && supposedChoice(best, found));
+  if (choice === undefined) return undefined;
+  const openItemIds = choice.candidates.map(({ invoice }) => invoice.id);
+  return { lineId: line.id, gate: chosen?.gate, openItemIds, found: traceOf({ line, choice, found, pool }) };
 }

@@ -3,7 +3,7 @@ import type { Ledger } from "../books/ledger.ts";
 import { endSuggestions, writeMatch } from "../books/new-match.ts";
 import { lineReason, storeReasons } from "../books/reason.ts";
 import { quoteReturn } from "../books/returns.ts";
-import type { Decision } from "../candidates/claim.ts";
+import type { Decision } from "../candidates/choice.ts";
 import type { Line, Match } from "../model/model.ts";
 import type { AutomaticMatchStatus } from "../model/value-sets.ts";
 import { explainReturn, judgeReturn, type Original } from "./judge.ts";

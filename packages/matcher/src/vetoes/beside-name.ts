@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import { beginsForm, isLegalForm } from "../names/legal-forms.ts";
 import type { Mention } from "../names/mention.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
@@ -15,9 +15,9 @@ const MAX_COUNT = 2; // Shorter numbers may be of a name, such as `Fund 2`, or c
 
 /** A word that is neither the bank's nor of the payer's name: another name, a purpose, or a number of the name. */
 export function wordBesideName(about: Case): string | undefined {
-  const { line, claim, found } = about;
+  const { line, choice, found } = about;
   const mention = found.side.party?.mention;
-  if (claim.gate !== "named_in_text" || mention === undefined) return undefined;
+  if (choice.gate !== "named_in_text" || mention === undefined) return undefined;
   const own = new Set([...wordsOfName(mention.words), ...ownWords(about)]);
   const all = nameWords(line.description, readingOf(line).words);
   const isOwn = ({ key, shown }: NameWord) => own.has(key) || own.has(shown);

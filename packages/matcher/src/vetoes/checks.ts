@@ -1,5 +1,5 @@
 import { closableDifference } from "../candidates/by-rule.ts";
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import { daysBetween } from "../model/days.ts";
 import { type Invoice, lineRemaining } from "../model/model.ts";
@@ -14,8 +14,8 @@ import type { Found } from "./rule.ts";
 /** Days after the due date, or after the issue date without one, in which a payment that names no invoice is plausible. */
 const PLAUSIBLE_DAYS = 90;
 
-export const isBelowThreshold = ({ claim, pool }: Case): boolean =>
-  claim.candidates.some(({ score }) => score < pool.settings.confirmFrom);
+export const isBelowThreshold = ({ choice, pool }: Case): boolean =>
+  choice.candidates.some(({ score }) => score < pool.settings.confirmFrom);
 
 export function ties(about: Case): Found {
   const rivals = rivalsOf(about).map(({ invoiceNumber }) => invoiceNumber);
@@ -23,11 +23,11 @@ export function ties(about: Case): Found {
 }
 
 export function rivalsOf(about: Case): Invoice[] {
-  const { claim, found, pool } = about;
-  const ofTwins = claim.gate === "named_in_text" ? owedByTwins(about) : [];
+  const { choice, found, pool } = about;
+  const ofTwins = choice.gate === "named_in_text" ? owedByTwins(about) : [];
   if (ofTwins.length > 0) return ofTwins;
-  const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
-  const worst = Math.min(...claim.candidates.map(({ score }) => score));
+  const taken = new Set(choice.candidates.map(({ invoice }) => invoice.id));
+  const worst = Math.min(...choice.candidates.map(({ score }) => score));
   return [...found.cited, ...found.others]
     .filter(({ invoice, score }) => !taken.has(invoice.id) && worst - score < pool.settings.margin)
     .map(({ invoice }) => invoice);
@@ -48,56 +48,56 @@ function owedByTwins({ line, found, pool }: Case): Invoice[] {
   });
 }
 
-const hasUncited = ({ claim }: Case) => claim.candidates.some(({ citation }) => !citation);
+const hasUncited = ({ choice }: Case) => choice.candidates.some(({ citation }) => !citation);
 
-export const isAmountAlone = ({ claim }: Case): boolean =>
-  claim.candidates.some(({ citation, fromParty, reasons }) => !citation && !fromParty && !isNamed(reasons));
+export const isAmountAlone = ({ choice }: Case): boolean =>
+  choice.candidates.some(({ citation, fromParty, reasons }) => !citation && !fromParty && !isNamed(reasons));
 
 const isNamed = (reasons: Candidate["reasons"]) => reasons.some(({ signal }) => signal === "counterparty_in_text");
 export const mayBeAgents = (about: Case): boolean => about.found.side.party?.unproven === true && hasUncited(about);
 
 export function isNameAlone(about: Case): boolean {
   const { party } = about.found.side;
-  const isTold = about.claim.gate === "named_in_text" && isNamedInText(party);
+  const isTold = about.choice.gate === "named_in_text" && isNamedInText(party);
   return hasUncited(about) && !isIdentified(party) && !isTold;
 }
 
-export const isIncomplete = ({ claim, found }: Case): boolean =>
-  claim.gate === "strong_reference" &&
-  claim.candidates.some(({ citation }) => citation?.partial) &&
+export const isIncomplete = ({ choice, found }: Case): boolean =>
+  choice.gate === "strong_reference" &&
+  choice.candidates.some(({ citation }) => citation?.partial) &&
   !isIdentified(found.side.party);
 
 /** A number that is an invoice's only together with a payer who is known. */
-export const isWeakNumber = ({ claim, found: { side } }: Case): boolean =>
-  claim.candidates.some(
+export const isWeakNumber = ({ choice, found: { side } }: Case): boolean =>
+  choice.candidates.some(
     ({ citation, fromParty }) => citation?.strength === "weak" && !(fromParty && isKnown(side.party)),
   );
 
-export function isPayersText({ line, claim, found }: Case): boolean {
+export function isPayersText({ line, choice, found }: Case): boolean {
   const isMerchants = () => found.side.party?.signal === "learned_merchant" && isMerchantText(line.description);
-  return claim.gate === "named_in_text" && !isBankText(line.description) && !isMerchants();
+  return choice.gate === "named_in_text" && !isBankText(line.description) && !isMerchants();
 }
 
-export function isLongAfter({ line, claim }: Case): boolean {
+export function isLongAfter({ line, choice }: Case): boolean {
   const isLate = ({ invoice: { issueDate, dueDate = issueDate } }: Candidate) =>
     daysBetween(dueDate, line.valueDate) > PLAUSIBLE_DAYS;
-  return claim.gate === "named_in_text" && claim.candidates.some(isLate);
+  return choice.gate === "named_in_text" && choice.candidates.some(isLate);
 }
 
-export function isPartial({ line, claim, pool }: Case): boolean {
+export function isPartial({ line, choice, pool }: Case): boolean {
   const isWhole = (candidate: Candidate) =>
     candidate.amount.matchedAmount === candidate.invoice.remaining ||
     paysExactly(candidate.amount) ||
     closableDifference(line, candidate, pool) !== undefined;
-  const sum = claim.candidates.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
-  return !claim.candidates.every(isWhole) || sum !== lineRemaining(line);
+  const sum = choice.candidates.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
+  return !choice.candidates.every(isWhole) || sum !== lineRemaining(line);
 }
 
-export const isRefused = ({ line, claim }: Case): boolean =>
-  claim.candidates.some(({ invoice }) => line.refusals.some(({ invoiceId }) => invoiceId === invoice.id));
+export const isRefused = ({ line, choice }: Case): boolean =>
+  choice.candidates.some(({ invoice }) => line.refusals.some(({ invoiceId }) => invoiceId === invoice.id));
 
-export const isOlder = ({ claim }: Case): boolean =>
-  claim.candidates.some(({ older, citation }) => older && citation?.strength !== "strong");
+export const isOlder = ({ choice }: Case): boolean =>
+  choice.candidates.some(({ older, citation }) => older && citation?.strength !== "strong");
 
 /** The payee who is not the supplier, and an account that is not the supplier's known one: see payee.ts. */
 export const anotherPayee = signalled("another_payee");
@@ -106,30 +106,30 @@ export const newAccount = signalled("new_account");
 export const anothersDebt = signalled("counterparty_in_text");
 
 function signalled(signal: Signal): (about: Case) => Found {
-  return ({ claim }) =>
-    claim.candidates.flatMap(({ reasons }) => reasons.find((reason) => reason.signal === signal)?.detail ?? [])[0];
+  return ({ choice }) =>
+    choice.candidates.flatMap(({ reasons }) => reasons.find((reason) => reason.signal === signal)?.detail ?? [])[0];
 }
 
-export const creditNotePaidOut = ({ claim }: Case): Found =>
-  claim.candidates.find(({ invoice }) => invoice.type === "credit_note")?.invoice.invoiceNumber;
+export const creditNotePaidOut = ({ choice }: Case): Found =>
+  choice.candidates.find(({ invoice }) => invoice.type === "credit_note")?.invoice.invoiceNumber;
 
 /** The objections to an expected payment. None of these prevents that of an invoice. */
 
-export const isOutsideWindow = ({ line, claim }: Case): boolean =>
-  claim.candidates.some(({ invoice }) => isExpected(invoice) && ["early", "late"].includes(timingOf(line, invoice)));
+export const isOutsideWindow = ({ line, choice }: Case): boolean =>
+  choice.candidates.some(({ invoice }) => isExpected(invoice) && ["early", "late"].includes(timingOf(line, invoice)));
 
-export const lacksExpectedText = ({ claim }: Case): boolean =>
-  claim.candidates.some(
+export const lacksExpectedText = ({ choice }: Case): boolean =>
+  choice.candidates.some(
     (candidate) =>
       isExpected(candidate.invoice) && candidate.invoice.paymentReference !== undefined && !hasExpectedText(candidate),
   );
 
 /** An amount within a range, where a text alone tells the payer or the line could pay another item, or a part of it. */
-export function isRangeAlone({ line, claim, found, pool }: Case): boolean {
-  const [one] = claim.candidates;
+export function isRangeAlone({ line, choice, found, pool }: Case): boolean {
+  const [one] = choice.candidates;
   if (one === undefined || !hasRange(one.invoice) || hasExpectedText(one)) return false;
   // Of a payer with too many open items, only those of the amount are known.
-  if (claim.gate !== "only_open_invoice" || pool.ofParty(one.invoice.counterpartyId).tooMany) return true;
+  if (choice.gate !== "only_open_invoice" || pool.ofParty(one.invoice.counterpartyId).tooMany) return true;
   return [...found.cited, ...found.others].some(
     ({ invoice, fromParty, amount }) =>
       invoice.id !== one.invoice.id &&

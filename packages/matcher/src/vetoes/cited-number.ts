@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import { areNear, dayOf } from "../model/days.ts";
 import { currencyDigits } from "../model/money.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
@@ -23,9 +23,9 @@ const MIN_THING = 3;
  * say nothing.
  */
 export function thingWithNumber(about: Case): Found {
-  const { line, claim, found } = about;
-  const [{ citation, fromParty } = {}] = claim.candidates;
-  if (claim.gate !== "strong_reference" || fromParty || citation?.signal !== "invoice_number") return undefined;
+  const { line, choice, found } = about;
+  const [{ citation, fromParty } = {}] = choice.candidates;
+  if (choice.gate !== "strong_reference" || fromParty || citation?.signal !== "invoice_number") return undefined;
   const { text: number } = citation;
   if (found.reading.dedicated.has(number)) return undefined;
   if (isNumber(number) && isDayNear(number, line.valueDate) && !isAnnounced(about, number)) return number;
@@ -40,11 +40,11 @@ export function thingWithNumber(about: Case): Found {
 }
 
 /**
- * The label of another document or thing before each place of the number of a claimed invoice, whoever pays: `NC A
+ * The label of another document or thing before each place of the number of a chosen invoice, whoever pays: `NC A
  * 0001-00003101`, `loan agreement 4471`. Before a number with letters, a longer word may say what was bought.
  */
-export function otherLabel({ line, claim, found }: Case): Found {
-  for (const { amount, citation, invoice } of claim.candidates) {
+export function otherLabel({ line, choice, found }: Case): Found {
+  for (const { amount, citation, invoice } of choice.candidates) {
     if (citation !== undefined && !citation.signal.startsWith("invoice_number")) continue;
     const number = citation?.text ?? writtenKey(invoice);
     if (found.reading.dedicated.has(number)) continue;

@@ -1,4 +1,4 @@
-import { type Candidates, type Claim, isCiting } from "../candidates/claim.ts";
+import { type Candidates, type Choice, isCiting } from "../candidates/choice.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import { expectedNumbers } from "../reading/expected.ts";
 import { fullKeys, referenceKeyOf, writtenKey } from "../reading/invoice-forms.ts";
@@ -10,29 +10,29 @@ import { isLabel } from "../text/labels.ts";
 import { isNumberWord } from "../words/word-kinds.ts";
 
 /** Tells whether a line names, or seems to name, another invoice than those that it would settle. */
-export function isContradicted({ claim, found }: { claim: Claim; found: Candidates }): boolean {
+export function isContradicted({ choice, found }: { choice: Choice; found: Candidates }): boolean {
   const { reading } = found;
-  const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
+  const taken = new Set(choice.candidates.map(({ invoice }) => invoice.id));
   if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
-  if (isBorneByAnother(claim, found, taken)) return true;
-  const loosely = claim.gate === "only_open_invoice";
+  if (isBorneByAnother(choice, found, taken)) return true;
+  const loosely = choice.gate === "only_open_invoice";
   const named = new Set(
-    claim.candidates.flatMap((each) => [...meantBy(each, reading, loosely), ...expectedNumbers(each.invoice)]),
+    choice.candidates.flatMap((each) => [...meantBy(each, reading, loosely), ...expectedNumbers(each.invoice)]),
   );
-  if (!isCiting(claim.gate)) {
+  if (!isCiting(choice.gate)) {
     // This gate needs no invoice number, so any sign of another invoice prevents it.
     if (reading.referenceKey !== "" && !named.has(reading.referenceKey)) return true;
     if (announcesAnother(reading, named)) return true;
-    if (claim.candidates.some((candidate) => hasOtherDigit(candidate, named))) return true;
-    if (claim.candidates.some((candidate) => hasOtherPrefix(candidate, reading))) return true;
+    if (choice.candidates.some((candidate) => hasOtherDigit(candidate, named))) return true;
+    if (choice.candidates.some((candidate) => hasOtherPrefix(candidate, reading))) return true;
     // A payer does not write the whole number of another open invoice of the same amount by mistake.
     const isMeant = ({ citation, amount }: Candidate) =>
       citation !== undefined && named.has(citation.text) && (citation.partial || !paysExactly(amount));
     if (found.others.some((each) => !taken.has(each.invoice.id) && namesIt(each, reading) && !isMeant(each)))
       return true;
   }
-  const least = isCiting(claim.gate) ? "strong" : "weak";
-  return claim.candidates.some(({ invoice }) => citesAnother(reading, invoice, named, least));
+  const least = isCiting(choice.gate) ? "strong" : "weak";
+  return choice.candidates.some(({ invoice }) => citesAnother(reading, invoice, named, least));
 }
 
 /**
@@ -87,12 +87,12 @@ function namesIt({ citation, conflict, amount }: Candidate, reading: Reading): b
 }
 
 /** Tells whether another open invoice has the cited number. Another party's counts only if it has the amount, too. */
-const isBorneByAnother = (claim: Claim, found: Candidates, taken: ReadonlySet<string>): boolean =>
+const isBorneByAnother = (choice: Choice, found: Candidates, taken: ReadonlySet<string>): boolean =>
   found.others.some(
     ({ invoice, citation, conflict, amount }) =>
       citation !== undefined &&
       !citation.partial &&
       !taken.has(invoice.id) &&
       !(conflict && !paysExactly(amount)) &&
-      claim.candidates.some((claimed) => claimed.citation?.text === citation.text),
+      choice.candidates.some((chosen) => chosen.citation?.text === citation.text),
   );

@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import { invoiceKeys } from "../reading/invoice-forms.ts";
 import { textsOf } from "../text/line-words.ts";
 import { periodsIn } from "../text/periods.ts";
@@ -8,10 +8,10 @@ import type { Found } from "./rule.ts";
 import { MIN_OWN, YEAR } from "./second-number.ts";
 
 /** The number of a credit note beside the cited one: `NC 123 fattura RE-2026-17`. */
-export function creditNumber({ line, claim }: Case): Found {
+export function creditNumber({ line, choice }: Case): Found {
   if (line.direction === "debit") return undefined;
   const isOwn = (label: string, number: string) =>
-    claim.candidates.some(({ invoice }) =>
+    choice.candidates.some(({ invoice }) =>
       invoiceKeys(invoice).some(
         (key) => key.includes(`${label}${number}`) || (number.length >= MIN_OWN && key.endsWith(number)),
       ),

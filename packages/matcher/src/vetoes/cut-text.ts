@@ -1,4 +1,4 @@
-import { type Case, isCiting } from "../candidates/claim.ts";
+import { type Case, isCiting } from "../candidates/choice.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import { lineRemaining } from "../model/model.ts";
 import type { Signal } from "../model/signals.ts";
@@ -28,18 +28,18 @@ export function cutEnd(about: Case): string | undefined {
 
 /** @param isFull false for a text that is only as long as a short field */
 function isLost(about: Case, all: readonly Word[], isFull: boolean): boolean {
-  const { line, claim, found } = about;
+  const { line, choice, found } = about;
   const last = all.at(-1)?.text ?? "";
-  if (isCiting(claim.gate)) return isBeginningOfAnother(about, numberAtEnd(all));
+  if (isCiting(choice.gate)) return isBeginningOfAnother(about, numberAtEnd(all));
   // The bank's words end such a text, so it is whole.
   if (last === "UHR" || endsWithAccount(line.description, found.reading.iban)) return false;
   if (!isFull && furnitureIn({ text: line.description, words: all }).has(all.length - 1)) return false;
   if (endsWithLabel(all, isFull)) return true;
-  if (claim.gate !== "only_open_invoice") return false;
+  if (choice.gate !== "only_open_invoice") return false;
   if (!isFull) return isBegun(about, numberAtEnd(all)) || isBrokenOff(last, about);
   // A name proves less than an account.
   if (found.side.party?.signal === "learned_name" || isNumberCutOff(about, all)) return true;
-  return !claim.candidates.every((candidate) => isSaid(candidate, about));
+  return !choice.candidates.every((candidate) => isSaid(candidate, about));
 }
 
 /** Recognizes a word at the end that announces a number. In a short field, it may be the end of a sentence. */
@@ -77,9 +77,9 @@ function isBrokenOff(last: string, about: Case): boolean {
   return last.length < MIN_PART || own.some((word) => word.startsWith(last));
 }
 
-function isBegun({ claim }: Case, number: string): boolean {
+function isBegun({ choice }: Case, number: string): boolean {
   if (!hasDigit(number)) return false;
-  return claim.candidates.some((candidate) => {
+  return choice.candidates.some((candidate) => {
     const own = writtenKey(candidate.invoice);
     return number !== own && own.startsWith(number) && !isNamedBy(number, candidate, false);
   });
@@ -103,13 +103,13 @@ function endsWithoutInvoice(text: string): boolean {
   return account !== undefined && /^[\s\dA-Z]*$/i.test(text.slice(account.index));
 }
 
-/** Tells whether a text ends within a number, and what is left of it is not the number of the claimed invoices. */
-function isNumberCutOff({ line: { description }, claim }: Case, all: readonly Word[]): boolean {
+/** Tells whether a text ends within a number, and what is left of it is not the number of the chosen invoices. */
+function isNumberCutOff({ line: { description }, choice }: Case, all: readonly Word[]): boolean {
   if (endsWithoutInvoice(description)) return false;
   const start = startOfNumber(all);
   const begun = joined(all, start);
   if (!hasDigit(begun) || tagsOf(all)[start] !== undefined || otherKindAt(all, start) !== undefined) return false;
-  return !claim.candidates.every((candidate) => isNamedBy(begun, candidate, !endsWithinField(description)));
+  return !choice.candidates.every((candidate) => isNamedBy(begun, candidate, !endsWithinField(description)));
 }
 
 const MIN_REFERENCE = 5; // The fewest characters of a creditor reference that tell it.
@@ -125,9 +125,9 @@ const isNamedBy = (digits: string, { invoice, misspelling }: Candidate, isWhole:
   );
 
 /** Tells whether the text ends within a cited number, and another invoice of its party and amount has a longer one. */
-function isBeginningOfAnother({ line, claim, pool }: Case, number: string): boolean {
+function isBeginningOfAnother({ line, choice, pool }: Case, number: string): boolean {
   if (!isNumber(number.slice(-1)) || !endsWithinField(line.description)) return false;
-  return claim.candidates.some(
+  return choice.candidates.some(
     ({ invoice, citation }) =>
       citation?.text === number &&
       pool

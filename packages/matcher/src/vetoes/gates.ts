@@ -1,5 +1,5 @@
 import { closableDifference } from "../candidates/by-rule.ts";
-import type { Candidates, Claim, Gate } from "../candidates/claim.ts";
+import type { Candidates, Choice, Gate } from "../candidates/choice.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { daysBetween } from "../model/days.ts";
@@ -38,7 +38,7 @@ export const GATES: readonly GateRule[] = [
   },
 ];
 
-export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | undefined {
+export function choiceOf(line: Line, found: Candidates, pool: Pool): Choice | undefined {
   for (const { id: gate, admits } of GATES) {
     const candidates = !pool.without.has(gate) && admits(line, found, pool);
     if (candidates) return { gate, candidates };

@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import { otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Place, placesOf, runsAlong } from "../text/number-places.ts";
@@ -6,9 +6,9 @@ import { hasDigit, isSign, type Text, textsIn } from "../text/words.ts";
 import type { Found } from "./rule.ts";
 
 /** The cited number with the digits or the letter by which it goes on: `RE-2026-17/2` may be another document. */
-export function longerNumber({ line, claim }: Case): Found {
-  const [cited] = claim.candidates;
-  if (claim.gate !== "strong_reference" || cited?.citation === undefined) return undefined;
+export function longerNumber({ line, choice }: Case): Found {
+  const [cited] = choice.candidates;
+  if (choice.gate !== "strong_reference" || cited?.citation === undefined) return undefined;
   const { invoice, citation } = cited;
   const years = [invoice.issueDate, line.valueDate].map((day) => day.slice(0, 4));
   const places = textsOf(line).flatMap((text) => [

@@ -1,4 +1,4 @@
-import { type Case, isCiting } from "../candidates/claim.ts";
+import { type Case, isCiting } from "../candidates/choice.ts";
 import { unitOf } from "../model/money.ts";
 import { formOf, fullKeys } from "../reading/invoice-forms.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
@@ -13,13 +13,13 @@ import type { Found } from "./rule.ts";
  * end-to-end id are read with the text, so only a label in it counts here, and only when no invoice is cited.
  */
 export function numberInId(about: Case): Found {
-  const { line, claim } = about;
+  const { line, choice } = about;
   for (const field of ID_FIELDS) {
     const id = line[field];
     if (id === undefined) continue;
     const all = wordsWithGaps(id);
     const isPayers = field === "endToEndId";
-    const labelled = isPayers && isCiting(claim.gate) ? undefined : labelledNumber(all, about);
+    const labelled = isPayers && isCiting(choice.gate) ? undefined : labelledNumber(all, about);
     const other = labelled ?? (isPayers ? undefined : likeNumber(all, about));
     if (other !== undefined) return other;
   }
@@ -28,9 +28,9 @@ export function numberInId(about: Case): Found {
 
 const MIN_DIGITS = 3; // Fewer digits behind a label count something.
 
-function labelledNumber(all: readonly Word[], { claim }: Case): string | undefined {
-  const own = claim.candidates.flatMap(({ invoice }) => fullKeys(invoice));
-  const numbers = claim.candidates.map(({ invoice }) => words(invoice.invoiceNumber));
+function labelledNumber(all: readonly Word[], { choice }: Case): string | undefined {
+  const own = choice.candidates.flatMap(({ invoice }) => fullKeys(invoice));
+  const numbers = choice.candidates.map(({ invoice }) => words(invoice.invoiceNumber));
   // Programs count what they make of an invoice: `RE-17-1`.
   const isOwnAt = (at: number) => numbers.some((parts) => parts.every((part, nth) => all[at + nth]?.text === part));
   for (const [at, { text }] of all.entries()) {
@@ -42,7 +42,7 @@ function labelledNumber(all: readonly Word[], { claim }: Case): string | undefin
 }
 
 /**
- * A number in the text of the form of the claimed invoice's, however it is spaced: `FA 2025 17` for `FA-2026-17`. One of
+ * A number in the text of the form of the chosen invoice's, however it is spaced: `FA 2025 17` for `FA-2026-17`. One of
  * digits only is read as that of an earlier invoice behind "standing order".
  */
 export function likeNumberInText(about: Case): Found {
@@ -55,9 +55,9 @@ export function likeNumberInText(about: Case): Found {
 
 const MIN_GROUPED = 6; // Fewer digits in groups are an amount or count something.
 
-/** Groups of digits that are as long together as the number of a claimed invoice: `7484 194` for `7484153`. */
-function likeGroups(all: readonly Word[], { line, claim }: Case): string | undefined {
-  const own = claim.candidates.map(({ invoice }) => words(invoice.invoiceNumber).join("")).filter(isNumber);
+/** Groups of digits that are as long together as the number of a chosen invoice: `7484 194` for `7484153`. */
+function likeGroups(all: readonly Word[], { line, choice }: Case): string | undefined {
+  const own = choice.candidates.map(({ invoice }) => words(invoice.invoiceNumber).join("")).filter(isNumber);
   const lengths = own.map(({ length }) => length).filter((length) => length >= MIN_GROUPED);
   if (lengths.length === 0) return undefined;
   const tags = tagsOf(all);
@@ -73,11 +73,11 @@ function likeGroups(all: readonly Word[], { line, claim }: Case): string | undef
   return undefined;
 }
 
-function likeNumber(all: readonly Word[], { claim }: Case): string[] | undefined {
+function likeNumber(all: readonly Word[], { choice }: Case): string[] | undefined {
   const parts = all.map(({ text }) => text);
   // There, other digits are the number of the order at the bank.
   const isStanding = (at: number) => parts[at - 1] === "ORDER" && parts[at - 2] === "STANDING";
-  for (const { invoice } of claim.candidates) {
+  for (const { invoice } of choice.candidates) {
     const own = words(invoice.invoiceNumber);
     const form = formOf(own);
     for (let at = 0; at + own.length <= parts.length; at++) {

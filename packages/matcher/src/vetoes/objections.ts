@@ -1,9 +1,9 @@
 import { isFreedByRules } from "../candidates/by-rule.ts";
-import { type Case, isCiting } from "../candidates/claim.ts";
+import { type Case, isCiting } from "../candidates/choice.ts";
 import { type Evidence, evidenceOf, type Rule } from "./rule.ts";
 import { RULES } from "./rules.ts";
 
-/** Evidence against a claim. It is looked for as far as callers ask, and kept. */
+/** Evidence against a choice. It is looked for as far as callers ask, and kept. */
 export class Objections {
   readonly #found: Evidence[] = [];
   readonly #search: Generator<Evidence, void>;
@@ -37,7 +37,7 @@ function* search(about: Case): Generator<Evidence, void> {
     last = evidence;
     yield evidence;
   }
-  const ids = about.claim.candidates.map(({ invoice }) => invoice.id);
+  const ids = about.choice.candidates.map(({ invoice }) => invoice.id);
   // Any other reason says more.
   if (last === undefined && isFreedByRules(about.line, ids, about.pool))
     yield { rule: "freed_by_rules", code: "kept_by_rule", words: "" };
@@ -45,7 +45,7 @@ function* search(about: Case): Generator<Evidence, void> {
 
 export const traceOf = (about: Case): Evidence[] => askedAbout(about).flatMap((rule) => evidenceOf(rule, about) ?? []);
 
-function askedAbout({ claim: { gate }, pool: { without } }: Case): readonly Rule[] {
+function askedAbout({ choice: { gate }, pool: { without } }: Case): readonly Rule[] {
   const asked = isCiting(gate) ? CITED : UNCITED;
   return without.size === 0 ? asked : asked.filter(({ id }) => !without.has(id));
 }

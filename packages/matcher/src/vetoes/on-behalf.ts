@@ -1,4 +1,4 @@
-import { type Case, isCiting } from "../candidates/claim.ts";
+import { type Case, isCiting } from "../candidates/choice.ts";
 import type { Line } from "../model/model.ts";
 import { type CoreName, coreName } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
@@ -29,7 +29,7 @@ export function onBehalf(about: Case): Found {
   if (debtors.length === 0 && ultimateName === undefined) return undefined;
   const own = namesOfDebtor(about);
   // Beside a number, the field may have the name of a payer whose account is not known.
-  const isAsked = !isCiting(about.claim.gate) || isIdentified(found.side.party);
+  const isAsked = !isCiting(about.choice.gate) || isIdentified(found.side.party);
   if (ultimateName !== undefined && isAsked && ultimateNames(line).every((name) => isOtherDebtor(name, own)))
     return ultimateName;
   const others = debtors.filter((each) => isOfAnother(each, own, about));
@@ -51,19 +51,19 @@ function isOtherDebtor(name: string, own: readonly string[]): boolean {
   return isAnother(name, own) && !own.map(coreName).some(isLike);
 }
 
-/** The names of the claimed invoices' counterparties, and of a payer whom no account tells. */
+/** The names of the chosen invoices' counterparties, and of a payer whom no account tells. */
 export function namesOfDebtor(about: Case): string[] {
   const { line, found } = about;
   const payer = isIdentified(found.side.party) ? undefined : line.counterpartyName;
   return [...namesOfParties(about), payer ?? ""].filter((name) => name.trim() !== "");
 }
 
-function isOfAnother({ kind, beside, text, words: said }: DebtorMark, own: readonly string[], { claim }: Case) {
+function isOfAnother({ kind, beside, text, words: said }: DebtorMark, own: readonly string[], { choice }: Case) {
   if (beside === undefined) return !own.some((name) => isWithin(text, name));
   if (kind === "for") return isAnother(withForm(beside), own) || isAnother(behindTitle(beside), own, 2);
   if (isAnother(beside, own)) return true;
   // A mark without a name leaves open who owes the money; the number of an invoice tells it.
-  return beside === "" && !isCiting(claim.gate) && text.trim().endsWith(said);
+  return beside === "" && !isCiting(choice.gate) && text.trim().endsWith(said);
 }
 
 /** Recognizes a name with a telling word that the own ones lack, or a legal form. @param least letters of a word */

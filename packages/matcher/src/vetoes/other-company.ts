@@ -1,4 +1,4 @@
-import { type Case, isCiting } from "../candidates/claim.ts";
+import { type Case, isCiting } from "../candidates/choice.ts";
 import { coreName } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
@@ -21,7 +21,7 @@ const DOTTED = /\p{L}\.\s?\p{L}\./u; // A legal form may have dots: `s.r.o.`.
 export function companyBeside(about: Case): Found {
   const { line } = about;
   // Such a text names the payer.
-  if (!isCiting(about.claim.gate) || isNamedByText(line)) return undefined;
+  if (!isCiting(about.choice.gate) || isNamedByText(line)) return undefined;
   // Most texts have no legal form, and this is cheaper than reading names.
   if (!textsOf(line).some(({ text, plain }) => DOTTED.test(text) || plain.some(isLegalForm))) return undefined;
   const own = [...namesOfDebtor(about), line.counterpartyName ?? ""];
@@ -109,7 +109,7 @@ const mayBePart = (word: string): boolean => word.length >= MIN_PART && isTellin
 
 /** A distinctive word of another customer's name: in an id (`REF OAKMONT 77`), beside a number, or in its field. */
 export function partOfOther(about: Case): string | undefined {
-  const { line, claim, found, pool } = about;
+  const { line, choice, found, pool } = about;
   const { counterpartyName = "" } = line;
   const isLearned = pool.learned("name", found.reading.name ?? "") !== undefined;
   const isNamed = counterpartyName !== "" && isOwnAccount(about) && !isLearned && isUnlikeOwn(about);
@@ -123,6 +123,6 @@ export function partOfOther(about: Case): string | undefined {
     // Few words are of a customer's name, and reading the own ones costs more.
     own ??= names.flatMap(wordsOfName);
     if (own.some((each) => each.startsWith(word) || word.startsWith(each))) return false;
-    return !claim.candidates.some(({ invoice }) => bearers.includes(invoice.counterpartyId));
+    return !choice.candidates.some(({ invoice }) => bearers.includes(invoice.counterpartyId));
   });
 }

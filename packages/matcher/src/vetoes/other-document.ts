@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import { soughtKeys } from "../candidates/closed-invoices.ts";
 import { unitOf } from "../model/money.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
@@ -16,9 +16,9 @@ import { goesOn } from "./longer-number.ts";
 import { isNoDocument } from "./other-period.ts";
 import type { Found } from "./rule.ts";
 
-/** The number of an order or an offer that is not the number or reference of a claimed invoice. */
-export function orderNumber({ line, claim }: Case): Found {
-  const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
+/** The number of an order or an offer that is not the number or reference of a chosen invoice. */
+export function orderNumber({ line, choice }: Case): Found {
+  const own = choice.candidates.map(({ invoice }) => writtenKey(invoice));
   return statedBy(line).orders.find(({ key }) => !own.includes(key))?.words;
 }
 
@@ -26,20 +26,20 @@ export function orderNumber({ line, claim }: Case): Found {
 const TAGGED = /(?<!\w)(?:EREF|IBAN)\s?\+\s?(\S+)/g;
 
 /** A number that is not of the own one nor the amount, of a known payer or beside a customer's or contract's number. */
-export function unknownDocument({ line, claim, found: { reading } }: Case): Found {
-  const loosely = claim.gate === "only_open_invoice";
+export function unknownDocument({ line, choice, found: { reading } }: Case): Found {
+  const loosely = choice.gate === "only_open_invoice";
   if (!reading.isAddressed && !loosely) return undefined;
   const documents = reading.written.filter(loosely ? mayBeInvoice : isDocument);
   if (documents.length === 0) return undefined;
   const tagged = [...line.description.matchAll(TAGGED)].map(([, id = ""]) => keyOf(id));
-  const meant = claim.candidates.flatMap((each) => [...invoiceKeys(each.invoice), ...meantBy(each, reading, loosely)]);
-  const codes = claim.candidates.map(({ invoice }) => keyOf(invoice.counterpartyCode));
+  const meant = choice.candidates.flatMap((each) => [...invoiceKeys(each.invoice), ...meantBy(each, reading, loosely)]);
+  const codes = choice.candidates.map(({ invoice }) => keyOf(invoice.counterpartyCode));
   const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
   const isOwn = ({ key, parts }: Written) =>
     codes.includes(key) ||
     own.some((one) => one.includes(key) || holds(key, one)) ||
-    claim.candidates.some(({ invoice }) => isOfExpected(invoice, parts));
-  const numbers = claim.candidates.map(({ invoice }) => writtenKey(invoice));
+    choice.candidates.some(({ invoice }) => isOfExpected(invoice, parts));
+  const numbers = choice.candidates.map(({ invoice }) => writtenKey(invoice));
   return documents.find(
     (each) => !isNoDocument(line, each) && (numbers.some((number) => goesOn(each.key, number)) || !isOwn(each)),
   )?.parts;
@@ -58,9 +58,9 @@ const SHORT = /^\d{1,3}$/; // Longer numbers are read as those of documents.
 const MIN_ALONE = 3; // Fewer digits count parts or days, unless a label announces them.
 
 /** A short number that is not the end of the own one, labelled or of three digits: `Rechnung 12`, `danke 123`. */
-export function shortNumber({ line, claim }: Case): Found {
+export function shortNumber({ line, choice }: Case): Found {
   const wholeUnits = `${line.amount / unitOf(line.currency)}`;
-  const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
+  const own = choice.candidates.map(({ invoice }) => writtenKey(invoice));
   for (const { words: all } of textsOf(line)) {
     const at = all.findIndex(
       ({ text }, index) =>
@@ -84,8 +84,8 @@ function isAlone(all: readonly Word[], at: number): boolean {
   return otherKindAt(all, at) === undefined && tagsOf(all)[at] === undefined;
 }
 
-export function closedDocument({ claim, found, pool }: Case): string | undefined {
-  const taken = claim.candidates.map(({ invoice }) => invoice);
+export function closedDocument({ choice, found, pool }: Case): string | undefined {
+  const taken = choice.candidates.map(({ invoice }) => invoice);
   const closed = [...new Set(taken.map(({ counterpartyId }) => counterpartyId))].flatMap((id) => pool.closed.of(id));
   if (closed.length === 0) return undefined;
   const sought = soughtKeys(found.reading).filter((key) => pool.cited(key).values.length === 0);

@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import { areNear } from "../model/days.ts";
 import type { Invoice, Line } from "../model/model.ts";
 import { isTelling } from "../names/whole-names.ts";
@@ -20,16 +20,16 @@ const NEAR_PAYMENT = 3; // A day at most so many days from the payment or the du
 const MIN_SERIAL = 3; // Fewer digits of a number stand for anything.
 const MAX_BETWEEN = 3; // The most words between the word for an invoice, or its number, and its day.
 
-/** A day that is near no claimed invoice's: `Rechnung vom 12.01.2026`; beside a cited number also a month or a year. */
+/** A day that is near no chosen invoice's: `Rechnung vom 12.01.2026`; beside a cited number also a month or a year. */
 export function otherIssueDay(about: Case): Found {
-  const { line, claim } = about;
-  const cited = claim.candidates.flatMap(({ citation, invoice }) => {
+  const { line, choice } = about;
+  const cited = choice.candidates.flatMap(({ citation, invoice }) => {
     if (citation?.signal.startsWith("invoice_number") === false) return [];
     // The year may stand apart from the number, and another one may make it the number of another invoice.
     return citation === undefined || citation.derived ? words(invoice.invoiceNumber).filter(isSerial) : [citation.text];
   });
   const isOwn = ({ period, said, isBare }: Stated) =>
-    claim.candidates.some(({ invoice }) => isOfInvoice(period, invoice, line, isBare)) ||
+    choice.candidates.some(({ invoice }) => isOfInvoice(period, invoice, line, isBare)) ||
     said.every((word) => ownWords(about).has(word));
   return foundInTexts(line, (text) => {
     const beside = cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place)));

@@ -1,4 +1,4 @@
-import { type Case, isCiting } from "../candidates/claim.ts";
+import { type Case, isCiting } from "../candidates/choice.ts";
 import type { Counterparty } from "../model/counterparty.ts";
 import { coreName } from "../names/core-name.ts";
 import { isForeign } from "../names/latin.ts";
@@ -11,35 +11,35 @@ import { ownWords } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 
 /** An account in the text that belongs to other counterparties only. */
-export const otherAccount = ({ line, claim, pool }: Case): Found =>
-  accountsIn(line).find((iban) => areOthers(claim, pool.ownersOf(iban)));
+export const otherAccount = ({ line, choice, pool }: Case): Found =>
+  accountsIn(line).find((iban) => areOthers(choice, pool.ownersOf(iban)));
 
 /** The name of another counterparty in its field; beside a cited number only with the own account and unlike it. */
 export function otherNameInField(about: Case): Found {
-  const { line, claim, pool } = about;
+  const { line, choice, pool } = about;
   const { counterpartyName = "" } = line;
-  const isAsked = !isCiting(claim.gate) || (isOwnAccount(about) && isUnlikeOwn(about));
-  return isAsked && areOthers(claim, pool.names.bearersOf(counterpartyName)) && counterpartyName;
+  const isAsked = !isCiting(choice.gate) || (isOwnAccount(about) && isUnlikeOwn(about));
+  return isAsked && areOthers(choice, pool.names.bearersOf(counterpartyName)) && counterpartyName;
 }
 
 /** The whole name of another counterparty in the text or an id. */
 export function otherNameInText(about: Case): Found {
-  const { line, claim, found, pool } = about;
+  const { line, choice, found, pool } = about;
   const all = wholeNamesIn(line);
   // Two companies may differ in their legal forms only.
-  const whole = all.find(({ words }) => areOthers(claim, pool.names.bearersOfWhole(words)));
+  const whole = all.find(({ words }) => areOthers(choice, pool.names.bearersOfWhole(words)));
   if (whole?.words.includes(" ")) return whole.words;
-  const named = all.filter(({ core }) => areOthers(claim, pool.names.bearersOfCore(core)));
+  const named = all.filter(({ core }) => areOthers(choice, pool.names.bearersOfCore(core)));
   if (named.length === 0) return undefined;
   const isOwn = found.side.party?.mention === undefined ? amongOwn(about) : inLongerOwn(about);
   return named.find((name) => !isOwn(name))?.words;
 }
 
-export function isOwnAccount({ claim, found: { side } }: Case): boolean {
+export function isOwnAccount({ choice, found: { side } }: Case): boolean {
   const { party } = side;
   return (
     party?.signal === "counterparty_iban" &&
-    claim.candidates.every(({ invoice: { counterpartyId } }) => counterpartyId === party.id)
+    choice.candidates.every(({ invoice: { counterpartyId } }) => counterpartyId === party.id)
   );
 }
 
@@ -61,7 +61,7 @@ export const isUnlikeOwn = ({ line: { counterpartyName = "" }, found: { side } }
 
 const MIN_TELLING = 4; // The shortest word that tells a company.
 
-function areOthers({ candidates }: Case["claim"], bearers: Iterable<Counterparty>): boolean {
+function areOthers({ candidates }: Case["choice"], bearers: Iterable<Counterparty>): boolean {
   const ids = [...bearers].map(({ id }) => id);
   return ids.length > 0 && !candidates.some(({ invoice }) => ids.includes(invoice.counterpartyId));
 }

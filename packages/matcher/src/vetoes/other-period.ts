@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import { daysBetween } from "../model/days.ts";
 import type { Invoice, Line } from "../model/model.ts";
 import { isExpected, windowOf } from "../reading/expected.ts";
@@ -15,9 +15,9 @@ const MOST_APART = 60;
 const MOST_BEHIND_LONGER = 40; // Days by which it may follow the end of a quarter, a half or a year.
 const MOST_BEFORE_YEAR = 120; // Days by which it may precede the beginning of a year.
 
-/** A time in the text that lies long before or after each claimed invoice, or outside of the expected days. */
+/** A time in the text that lies long before or after each chosen invoice, or outside of the expected days. */
 export function otherPeriod(about: Case): readonly string[] | undefined {
-  const { line, claim } = about;
+  const { line, choice } = about;
   // Without the name of a month, digits in an id are no time.
   const inIds = idTextsOf(line)
     .flatMap(stated)
@@ -27,7 +27,7 @@ export function otherPeriod(about: Case): readonly string[] | undefined {
   const own = new Set(ownNames(about).flatMap(words));
   const isOther = ({ period, said }: Stated) =>
     !said.every((word) => own.has(word)) &&
-    claim.candidates.every(({ invoice }) =>
+    choice.candidates.every(({ invoice }) =>
       isExpected(invoice) ? !isOfWindow(period, invoice) : !isNear(period, invoice),
     );
   return all.find(isOther)?.said;

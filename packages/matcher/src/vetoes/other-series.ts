@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { formOf, writtenKey } from "../reading/invoice-forms.ts";
 import { readingOf } from "../reading/reading.ts";
@@ -20,8 +20,8 @@ const MIN_END = 3; // The fewest digits that are read as the end of a number.
  * `2026-0815 delivery note` are not `RE-2026-0815`. Series are often numbered alike.
  */
 export function otherSeries(about: Case): Found {
-  const { line, claim } = about;
-  for (const { citation, invoice } of claim.candidates) {
+  const { line, choice } = about;
+  for (const { citation, invoice } of choice.candidates) {
     if (citation?.partial === false) continue;
     const number = writtenKey(invoice);
     const isEnd = ({ text }: Word) =>
@@ -35,7 +35,7 @@ export function otherSeries(about: Case): Found {
   return undefined;
 }
 
-/** @param own the parts of the number of the claimed invoice */
+/** @param own the parts of the number of the chosen invoice */
 function otherIn({ words: all, plain }: Text, digits: string, own: readonly string[], about: Case): Found {
   const places = placesOf({ words: all }, digits).map(({ start, end }) => {
     const kinds = [otherKindAt(all, start), otherKindBefore(all, start), otherKindBehind(all, end)];
@@ -79,18 +79,18 @@ function isPrefix(all: readonly Word[], plain: readonly string[], at: number, ab
 }
 
 /** Recognizes a number that a word such as "to" joins to another cited one: `101 bis 104`. */
-function joinsCited(all: readonly Word[], start: number, { claim }: Case): boolean {
+function joinsCited(all: readonly Word[], start: number, { choice }: Case): boolean {
   const join = joiningBefore(all, start, "and", "andOrAt", "to");
   const left = join && all[start - 1 - join.words.length]?.text;
-  return left !== undefined && claim.candidates.some(({ citation }) => citation?.text.endsWith(left));
+  return left !== undefined && choice.candidates.some(({ citation }) => citation?.text.endsWith(left));
 }
 
-export function otherCustomerNumber({ line, claim }: Case): string | undefined {
+export function otherCustomerNumber({ line, choice }: Case): string | undefined {
   const all = readingOf(line).words;
   const at = all.findIndex(({ text }, index) => hasDigit(text) && otherKindAt(all, index) === "customer");
   const number = all[at]?.text;
   if (number === undefined) return undefined;
-  const own = claim.candidates.map(({ invoice }) => words(invoice.counterpartyCode));
+  const own = choice.candidates.map(({ invoice }) => words(invoice.counterpartyCode));
   const isAnother = own.every((parts) => parts.join("") !== number && formOf(parts) === formOf([number]));
   return isAnother ? number : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import { cached } from "../model/memo.ts";
 import { coreName } from "../names/core-name.ts";
 import { comparableWord, isLegalForm } from "../names/legal-forms.ts";
@@ -9,22 +9,22 @@ import { expectedTexts } from "../reading/expected.ts";
 import { words } from "../text/words.ts";
 
 /**
- * The words in a line that say nothing against a claim: the name in its field, the names of the claimed invoices'
- * counterparties, the texts of claimed expected payments, and the line's words for the purposes that these texts state.
+ * The words in a line that say nothing against a choice: the name in its field, the names of the chosen invoices'
+ * counterparties, the texts of chosen expected payments, and the line's words for the purposes that these texts state.
  */
 export function ownNames(about: Case): string[] {
-  const { line, claim } = about;
+  const { line, choice } = about;
   const names = [line.counterpartyName ?? "", ...namesOfParties(about)];
-  const expected = claim.candidates.flatMap(({ invoice }) => expectedTexts(invoice));
+  const expected = choice.candidates.flatMap(({ invoice }) => expectedTexts(invoice));
   if (expected.length === 0) return names;
   const kinds = kindsExpected(about);
   const purposes = statedBy(line).purposes.filter(({ kind }) => kinds.has(kind));
   return [...names, ...expected, ...purposes.map(({ words }) => words)];
 }
 
-/** The names and aliases of the claimed invoices' counterparties. */
-export function namesOfParties({ claim, pool }: Pick<Case, "claim" | "pool">): string[] {
-  const parties = claim.candidates.flatMap(({ invoice }) => pool.counterparty(invoice.counterpartyId) ?? []);
+/** The names and aliases of the chosen invoices' counterparties. */
+export function namesOfParties({ choice, pool }: Pick<Case, "choice" | "pool">): string[] {
+  const parties = choice.candidates.flatMap(({ invoice }) => pool.counterparty(invoice.counterpartyId) ?? []);
   return parties.flatMap(({ name, aliases }) => [name, ...aliases]);
 }
 
@@ -59,8 +59,8 @@ export function isWithinName(
   );
 }
 
-/** The kinds of purposes that the texts of claimed expected payments state. */
-export const kindsExpected = ({ claim }: Pick<Case, "claim">): ReadonlySet<PurposeKind> =>
+/** The kinds of purposes that the texts of chosen expected payments state. */
+export const kindsExpected = ({ choice }: Pick<Case, "choice">): ReadonlySet<PurposeKind> =>
   new Set(
-    claim.candidates.flatMap(({ invoice }) => expectedTexts(invoice).flatMap(purposesIn)).map(({ kind }) => kind),
+    choice.candidates.flatMap(({ invoice }) => expectedTexts(invoice).flatMap(purposesIn)).map(({ kind }) => kind),
   );

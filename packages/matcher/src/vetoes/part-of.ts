@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import { areNear, dayOf } from "../model/days.ts";
 import { currencyDigits } from "../model/money.ts";
 import { isTelling } from "../names/whole-names.ts";
@@ -18,12 +18,12 @@ import { ownWords } from "./own-names.ts";
  */
 
 /** Instalments and percentages of an invoice that is open as a whole: `2 von 6`, `Rate 3`, `2/6`, `50 % of RE-2026-17`. */
-export function partOfInvoice({ line, claim }: Case): string | undefined {
-  const isWhole = claim.candidates.every(
+export function partOfInvoice({ line, choice }: Case): string | undefined {
+  const isWhole = choice.candidates.every(
     ({ invoice }) => invoice.remaining === invoice.total && invoice.instalments === undefined,
   );
   if (!isWhole) return undefined;
-  const divided = (text: Text) => (claim.candidates.length === 1 ? dividedIn(text, line) : undefined);
+  const divided = (text: Text) => (choice.candidates.length === 1 ? dividedIn(text, line) : undefined);
   return foundInTexts(line, partIn) ?? foundInTexts(line, (text) => fractionAhead(text, line) ?? divided(text));
 }
 
@@ -54,7 +54,7 @@ function dividedIn({ text, words: all }: Text, { amount, currency }: Case["line"
  */
 export function partOfPayment(about: Case): string | undefined {
   const said = partOfInvoice(about);
-  if (said !== undefined || about.claim.candidates.some(({ invoice }) => invoice.instalments !== undefined))
+  if (said !== undefined || about.choice.candidates.some(({ invoice }) => invoice.instalments !== undefined))
     return said;
   return foundInTexts(about.line, ({ words: all }) => {
     const at = all.findIndex((_, index) => isLoneFraction(all, index, about.line.valueDate));

@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import type { ConfirmationPrevention } from "../model/match-reasons.ts";
 import { within } from "../text/words.ts";
 
@@ -9,7 +9,7 @@ export interface Rule {
   id: string;
   /** The name in reasons and preventions; rules with one code stand beside each other. */
   code: ConfirmationPrevention;
-  /** The claims that it is asked about: those that cite their invoices, those that cite none, or both. */
+  /** The choices that it is asked about: those that cite their invoices, those that cite none, or both. */
   applies: "cited" | "uncited" | "both";
   find(about: Case): Found;
   /** The name of the rule in documents, and why it prevents. */

@@ -44,8 +44,8 @@ export const RULES: readonly Rule[] = (
     { id: "weak_number", code: "weak_number", applies: "uncited", find: checks.isWeakNumber },
     rule("written_by_the_payer", checks.isPayersText),
     rule("long_after_the_invoice", checks.isLongAfter),
-    rule("cross_currency", ({ line, claim }) =>
-      claim.candidates.some((each) => each.invoice.currency !== line.currency),
+    rule("cross_currency", ({ line, choice }) =>
+      choice.candidates.some((each) => each.invoice.currency !== line.currency),
     ),
     rule("partial_or_over_payment", checks.isPartial),
     rule("reversal", ({ line }) => line.reversal),
@@ -60,7 +60,7 @@ export const RULES: readonly Rule[] = (
     rule("above_the_ceiling", ({ line, pool }) => ceilingExceeded(line, pool) !== undefined),
     rule("text_left_out", ({ found }) => found.reading.leftOut.some(({ signal }) => signal === "text_left_out")),
     rule("numbers_left_out", ({ found }) => found.reading.lacksNumbers),
-    rule("other_counterparty", ({ claim }) => claim.candidates.some(({ conflict }) => conflict)),
+    rule("other_counterparty", ({ choice }) => choice.candidates.some(({ conflict }) => conflict)),
 
     { id: "another_payee", code: "another_payee", applies: "both", find: checks.anotherPayee },
     { id: "new_account", code: "new_account", applies: "both", find: checks.newAccount },
@@ -116,7 +116,7 @@ export const RULES: readonly Rule[] = (
 type Row = Pick<Rule, "code" | "applies" | "find"> & { id: keyof typeof texts };
 type Texts = Pick<Rule, "title" | "why"> & { fires: Example[]; silent: Example[] };
 
-/** A rule that is the only one of its code, and asked about every claim. */
+/** A rule that is the only one of its code, and asked about every choice. */
 function rule(code: Row["id"] & Rule["code"], find: Rule["find"]): Row {
   return { id: code, code, applies: "both", find };
 }

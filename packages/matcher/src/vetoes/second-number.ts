@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import { once } from "../model/memo.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { invoiceKeys } from "../reading/invoice-forms.ts";
@@ -37,8 +37,8 @@ const MIN_JOINED_OR_AT = 5;
  * before it; any number of a document when an id cites the invoice. Banks number texts that have no other fields.
  */
 export function secondNumber(about: Case): Found {
-  const { line, claim, found } = about;
-  const citations = claim.candidates.flatMap(({ citation }) => citation ?? []);
+  const { line, choice, found } = about;
+  const citations = choice.candidates.flatMap(({ citation }) => citation ?? []);
   // The end of a number stands in a list of ends.
   if (citations.some(({ partial }) => partial)) return undefined;
   const cited = citations.map(({ text }) => text);
@@ -70,14 +70,14 @@ export const YEAR = /^(?:19|20)\d\d$/;
 /** Shorter keys are in many numbers. */
 export const MIN_OWN = 4;
 
-/** Tells what the line may contain besides: the claimed invoices, their customer's number, the amounts, an account and years. */
-function ownKeys({ line, claim, found: { reading } }: Case): IsOwn {
-  const of = claim.candidates.flatMap((each) => [
+/** Tells what the line may contain besides: the chosen invoices, their customer's number, the amounts, an account and years. */
+function ownKeys({ line, choice, found: { reading } }: Case): IsOwn {
+  const of = choice.candidates.flatMap((each) => [
     ...invoiceKeys(each.invoice).map((key) => key.replace(/^[~#]/, "").replaceAll(".", "")),
     ...meantBy(each, reading, false),
     keyOf(each.invoice.counterpartyCode),
   ]);
-  const amounts = claim.candidates.map(({ amount }) => `${amount.matchedAmount}`);
+  const amounts = choice.candidates.map(({ amount }) => `${amount.matchedAmount}`);
   const own = [...of, ...amounts, `${line.amount}`, reading.endToEndKey, reading.iban ?? ""].filter(
     (key) => key !== "",
   );

@@ -1,4 +1,4 @@
-import { type Case, isCiting } from "../candidates/claim.ts";
+import { type Case, isCiting } from "../candidates/choice.ts";
 import { isTelling } from "../names/whole-names.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { GOES_BACK, purposesIn, statedBy } from "../purposes/stated-purposes.ts";
@@ -49,7 +49,7 @@ export function besideNumber(about: Case): Found {
 }
 
 const isCitedAsInvoice = (about: Case): boolean =>
-  about.claim.candidates.every(({ citation, invoice }) => isAnnounced(about, citation?.text ?? writtenKey(invoice)));
+  about.choice.candidates.every(({ citation, invoice }) => isAnnounced(about, citation?.text ?? writtenKey(invoice)));
 
 /** The words for any purpose. */
 export const purpose = (about: Case): Found =>
@@ -59,8 +59,8 @@ export const purpose = (about: Case): Found =>
  * The words of the payer's name for a representative by law: `Insolvenzverwalter Corvin GmbH`. They are no objection
  * when the customer's name has them, or when a person has confirmed the payer.
  */
-export function actsByLaw({ line: { counterpartyName = "" }, claim, found, pool }: Case): Found {
-  const names = namesOfParties({ claim, pool });
+export function actsByLaw({ line: { counterpartyName = "" }, choice, found, pool }: Case): Found {
+  const names = namesOfParties({ choice, pool });
   if (counterpartyName === "" || names.includes(counterpartyName)) return undefined;
   if (pool.learned("name", found.reading.name ?? "") !== undefined) return undefined;
   const own = names.flatMap(words).filter((word) => isTelling(word));
@@ -73,16 +73,16 @@ export function actsByLaw({ line: { counterpartyName = "" }, claim, found, pool 
 /** Recognizes words for a rest or a part of invoices that are open in parts. */
 const isPaid = (kind: PurposeKind, about: Case): boolean => kind === "rest_of_invoice" && isOpenInParts(about);
 
-/** Tells whether a part of each claimed invoice is paid or due by itself. */
-export const isOpenInParts = ({ claim }: Case): boolean =>
-  claim.candidates.every(({ invoice }) => invoice.remaining !== invoice.total || invoice.instalments !== undefined);
+/** Tells whether a part of each chosen invoice is paid or due by itself. */
+export const isOpenInParts = ({ choice }: Case): boolean =>
+  choice.candidates.every(({ invoice }) => invoice.remaining !== invoice.total || invoice.instalments !== undefined);
 
 /**
  * The words for money that goes back, or by which banks say that a payment came back: `RVSL`, `nedoručeno`. Money that goes
  * out for a cited invoice may be what is owed back. A reimbursement may be invoiced, so it is a purpose.
  */
 export const moneyBack = (about: Case): Found =>
-  about.line.direction === "debit" && isCiting(about.claim.gate)
+  about.line.direction === "debit" && isCiting(about.choice.gate)
     ? undefined
     : statedWords(about, (kind) => GOES_BACK.has(kind));
 
@@ -99,7 +99,7 @@ export const reasonAhead = ({ line }: Case): Found =>
  * be the number of a contract, the same for each month and purpose. When its texts state no purpose, any may be meant.
  */
 export function notAsExpected(about: Case): Found {
-  if (!about.claim.candidates.some(({ invoice }) => isExpected(invoice))) return undefined;
+  if (!about.choice.candidates.some(({ invoice }) => isExpected(invoice))) return undefined;
   const isForAny = kindsExpected(about).size === 0;
   return (isForAny ? undefined : statedWords(about, (kind) => !GOES_BACK.has(kind))) ?? otherPeriod(about);
 }

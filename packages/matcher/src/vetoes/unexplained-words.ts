@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import { isForeign } from "../names/latin.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { isGiven, readingOf } from "../reading/reading.ts";
@@ -24,8 +24,8 @@ const MIN_SHORTENED = 3;
  * the own name. They may name a purpose, an object or a person, in words that no list has.
  */
 export function unexplainedWords(about: Case): Found {
-  const { line, claim } = about;
-  if (claim.gate !== "only_open_invoice") return undefined;
+  const { line, choice } = about;
+  if (choice.gate !== "only_open_invoice") return undefined;
   const all = textsOf(line);
   const isDescription = ({ text }: Text) => text === line.description || text === line.description.replaceAll("\n", "");
   let known: ReadonlySet<string> | undefined;
@@ -52,7 +52,7 @@ function leastUnexplained(readings: string[][], own: () => ReadonlySet<string>):
 }
 
 function wordsOfOwn(about: Case): ReadonlySet<string> {
-  const numbers = about.claim.candidates.flatMap(({ invoice: { invoiceNumber, paymentReference = "" } }) => [
+  const numbers = about.choice.candidates.flatMap(({ invoice: { invoiceNumber, paymentReference = "" } }) => [
     ...(invoiceNumber.match(/\p{L}+/gu) ?? []),
     ...words(paymentReference),
   ]);
@@ -64,8 +64,8 @@ function wordsOfOwn(about: Case): ReadonlySet<string> {
   return new Set([...own, readingOf(about.line).iban ?? "", ...(owesOneItem(about) ? ALL_OPEN : [])]);
 }
 
-const owesOneItem = ({ claim, pool }: Case): boolean =>
-  claim.candidates.every(({ invoice: { counterpartyId, direction } }) => {
+const owesOneItem = ({ choice, pool }: Case): boolean =>
+  choice.candidates.every(({ invoice: { counterpartyId, direction } }) => {
     const { values, tooMany } = pool.ofParty(counterpartyId);
     return !tooMany && values.filter((item) => item.direction === direction).length === 1;
   });

@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/claim.ts";
+import type { Case } from "../candidates/choice.ts";
 import type { PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { announcedAhead, wordingKey } from "../reading/announcements.ts";
@@ -23,8 +23,8 @@ const MIN_NAME = 3;
  * may deny the payment. They do not count beside a reference with check digits or a number in a separate field.
  */
 export function unreadWords(about: Case): Found {
-  const { line, claim, found } = about;
-  for (const { citation, invoice } of claim.candidates) {
+  const { line, choice, found } = about;
+  for (const { citation, invoice } of choice.candidates) {
     if (citation !== undefined && !citation.signal.startsWith("invoice_number")) continue;
     const number = citation?.text ?? writtenKey(invoice);
     if (found.reading.dedicated.has(number)) continue;
@@ -69,7 +69,7 @@ function unread(text: Text, place: Place, about: Case): string[] {
 function ownIn({ words: all, plain }: Text, about: Case): (at: number) => boolean {
   const { description, direction } = about.line;
   const own = new Set([...ownWords(about), ...wordsOfName(ultimateNameIn(description, direction) ?? "")]);
-  const prefixes = about.claim.candidates.flatMap(({ invoice }) => words(invoice.invoiceNumber).slice(0, 1));
+  const prefixes = about.choice.candidates.flatMap(({ invoice }) => words(invoice.invoiceNumber).slice(0, 1));
   const isLabel = (word: string) => isNumberWord(word) || label.ownReference(word);
   const isOwn = (word: string) =>
     own.has(word) || prefixes.some((prefix) => word.endsWith(prefix) && isLabel(word.slice(0, -prefix.length)));
@@ -77,12 +77,12 @@ function ownIn({ words: all, plain }: Text, about: Case): (at: number) => boolea
 }
 
 /** Recognizes words with which a person has confirmed payments of these counterparties. */
-function isTaught({ line, claim, pool }: Case, said: readonly string[]): boolean {
+function isTaught({ line, choice, pool }: Case, said: readonly string[]): boolean {
   const key = wordingKey(line);
   const paidFor = key === "" ? [] : pool.paidFor("merchant", key);
   const known = key.split(" ");
   return (
     said.every((word) => known.includes(word)) &&
-    claim.candidates.every(({ invoice }) => paidFor.includes(invoice.counterpartyId))
+    choice.candidates.every(({ invoice }) => paidFor.includes(invoice.counterpartyId))
   );
 }

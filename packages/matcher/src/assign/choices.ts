@@ -1,44 +1,44 @@
 import { livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
-import { type Claim, type Decision, type Gate, isCiting } from "../candidates/claim.ts";
+import { type Choice, type Decision, type Gate, isCiting } from "../candidates/choice.ts";
 import type { Steps } from "../model/collections.ts";
 import { allocates, type Line, type Match } from "../model/model.ts";
 import { isOpen } from "../reading/derived-keys.ts";
-import { amongCiting, amongPayers, type Claimant, isLeftOver } from "./contest.ts";
+import { amongCiting, amongPayers, type Contender, isLeftOver } from "./contest.ts";
 import type { Verdict, Verdicts } from "./judge.ts";
 import { confirm } from "./place.ts";
 
-/** The number of times that claims without a citation are settled: a year of equal monthly payments. */
+/** The number of times that choices without a citation are settled: a year of equal monthly payments. */
 const MAX_ROUNDS = 12;
 
 export type Judging = (lines: readonly Line[]) => Steps<void>;
 
-/** Confirms the claims that no other line contests, and removes their verdicts. */
-export function* settleClaims(
+/** Confirms the choices that no other line contests, and removes their verdicts. */
+export function* settleChoices(
   decision: Decision,
   verdicts: Verdicts,
   { waitsFor, cited, judgeAll }: { waitsFor?: string | undefined; cited: CitedByLine; judgeAll: Judging },
 ): Steps<Match[]> {
   const { ledger, moment } = decision;
   const made: Match[] = [];
-  function* settle(winners: Claimant[]): Steps<void> {
-    for (const { line, claim } of winners) {
+  function* settle(winners: Contender[]): Steps<void> {
+    for (const { line, choice } of winners) {
       yield;
-      for (const candidate of claim.candidates) made.push(confirm(decision, line, candidate));
+      for (const candidate of choice.candidates) made.push(confirm(decision, line, candidate));
       verdicts.delete(line.id);
     }
     // Lines are judged again when an invoice that they considered has been settled.
-    const settled = new Set(winners.flatMap(({ claim }) => claim.candidates.map(({ invoice }) => invoice.id)));
+    const settled = new Set(winners.flatMap(({ choice }) => choice.candidates.map(({ invoice }) => invoice.id)));
     yield* judgeAll(linesIn(verdicts, ({ considered }) => considered.some((id) => settled.has(id))));
   }
   // A number that two suppliers have stays in doubt when another line pays one of them: it does not mean the other then.
-  const naming = claimants(verdicts, ledger, isCiting).filter((each) => !isLeftOfCited(each, cited, ledger));
+  const naming = contenders(verdicts, ledger, isCiting).filter((each) => !isLeftOfCited(each, cited, ledger));
   yield* settle(amongCiting(naming));
   for (let round = 0; waitsFor === undefined && round < MAX_ROUNDS; round++) {
     // An invoice that one line settles may leave another line with a single one that fits.
-    const among = claimants(verdicts, ledger, (gate) => !isCiting(gate));
+    const among = contenders(verdicts, ledger, (gate) => !isCiting(gate));
     const winners = amongPayers(among, verdicts, ledger).filter(
-      (claimant) => !isLeftOver(ledger, claimant, moment.now),
+      (contender) => !isLeftOver(ledger, contender, moment.now),
     );
     yield* settle(winners);
     if (winners.length === 0) break;
@@ -52,21 +52,21 @@ type CitedByLine = ReadonlyMap<string, readonly string[]>;
 export const citedByLine = (verdicts: Verdicts): CitedByLine =>
   new Map([...verdicts].map(([id, { found }]) => [id, found.cited.map(({ invoice }) => invoice.id)]));
 
-/** Recognizes a claim whose line also named an invoice that another line has settled since. */
-function isLeftOfCited({ line, claim }: Claimant, cited: CitedByLine, ledger: Ledger): boolean {
-  const claimed = new Set(claim.candidates.map(({ invoice }) => invoice.id));
+/** Recognizes a choice whose line also named an invoice that another line has settled since. */
+function isLeftOfCited({ line, choice }: Contender, cited: CitedByLine, ledger: Ledger): boolean {
+  const chosen = new Set(choice.candidates.map(({ invoice }) => invoice.id));
   return (cited.get(line.id) ?? []).some(
-    (id) => !claimed.has(id) && ledger.hasInvoice(id) && !isOpen(ledger.invoice(id)),
+    (id) => !chosen.has(id) && ledger.hasInvoice(id) && !isOpen(ledger.invoice(id)),
   );
 }
 
-export const claimants = (verdicts: Verdicts, ledger: Ledger, wanted: (gate: Gate) => boolean): Claimant[] =>
-  [...verdicts.values()].flatMap(({ line, claim }) =>
-    claim !== undefined && wanted(claim.gate) && !isDecidedAlready(ledger, line, claim) ? [{ line, claim }] : [],
+export const contenders = (verdicts: Verdicts, ledger: Ledger, wanted: (gate: Gate) => boolean): Contender[] =>
+  [...verdicts.values()].flatMap(({ line, choice }) =>
+    choice !== undefined && wanted(choice.gate) && !isDecidedAlready(ledger, line, choice) ? [{ line, choice }] : [],
   );
 
 /** A part that is allocated already is not changed by matching: a person may have chosen it. */
-const isDecidedAlready = (ledger: Ledger, line: Line, { candidates }: Claim): boolean =>
+const isDecidedAlready = (ledger: Ledger, line: Line, { candidates }: Choice): boolean =>
   candidates.some(({ invoice }) => {
     const live = livePair(ledger, line.id, invoice.id);
     return live !== undefined && allocates(live);

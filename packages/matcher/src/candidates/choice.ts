@@ -22,9 +22,9 @@ export interface Candidates {
 export type Sources = { ledger: Ledger; pool: Pool };
 export type Decision = Sources & { moment: Moment };
 
-export type Claim = { gate: Gate; candidates: readonly Candidate[] };
+export type Choice = { gate: Gate; candidates: readonly Candidate[] };
 
-export type Case = { line: Line; claim: Claim; found: Candidates; pool: Pool };
+export type Case = { line: Line; choice: Choice; found: Candidates; pool: Pool };
 
 /**
  * The gates through which a match is confirmed without a person:
