@@ -49,7 +49,7 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const found = unreadIn(text, place, () => [...ownNames(about), ...purposes.map((each) => each.words)]);
   const isPrepaid = said((kind) => kind === "prepayment");
   // Behind its number, a prepayment of an invoice is a part of it.
-  const parts = all.flatMap((_, at) => (at > end && isPrepaid(at) && !found.includes(at) ? [at] : []));
+  const parts = all.flatMap((_, at) => (at > end && isPrepaid(at) ? [at] : []));
   // Most texts have none, and the words of names cost more.
   if (ahead.length + found.length + parts.length === 0) return [];
   const isOwn = ownIn(text, about);
@@ -62,7 +62,7 @@ function unread(text: Text, place: Place, about: Case): string[] {
     ...ahead.filter((at) => at > name || isAnnouncing(at)),
     ...found.filter((at) => at > name && (!isAnnouncing(at) || (isPrepaid(at) && !isCitedAt(text, start)))),
   ].filter((at) => !isOwn(at) && !isWeighed(at) && !isPart(at));
-  return [...left, ...parts].sort((a, b) => a - b).map((at) => textAt(all, at));
+  return [...new Set([...left, ...parts])].sort((a, b) => a - b).map((at) => textAt(all, at));
 }
 
 /** Tells which words are of the payer's, the customer's or a marked name, or a label on the own prefix: `RefRE 2026`. */
