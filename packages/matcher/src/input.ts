@@ -41,6 +41,8 @@ export interface OpenItem
    * for. Its days are `issueDate` to `dueDate`, and `paymentReference` is a text that a line must contain.
    */
   expected?: Omit<Expected, "most"> | undefined;
+  /** What it is about, such as its subject or project: a payer may quote any text of it. */
+  metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A customer or supplier. */
@@ -96,7 +98,8 @@ export function toInvoice({ remaining, paymentTerms, ...item }: OpenItem): Invoi
     ...{ invoiceNumber: item.invoiceNumber, direction: item.direction },
     ...{ counterpartyId: item.counterpartyId, counterpartyCode: item.counterpartyId },
     ...{ dueDate: dueDate ?? undefined, paymentReference: paymentReference ?? undefined, void: item.void ?? false },
-    ...{ metadataJson: "", version: 1n, createdAt: NEVER, updatedAt: NEVER },
+    ...{ metadataJson: item.metadata === undefined ? "" : JSON.stringify(item.metadata) },
+    ...{ version: 1n, createdAt: NEVER, updatedAt: NEVER },
   });
 }
 

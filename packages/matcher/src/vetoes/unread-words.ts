@@ -1,4 +1,6 @@
 import type { Case } from "../candidates/choice.ts";
+import { cached } from "../model/memo.ts";
+import type { Invoice } from "../model/model.ts";
 import type { PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { announcedAhead, wordingKey } from "../reading/announcements.ts";
@@ -65,16 +67,27 @@ function unread(text: Text, place: Place, about: Case): string[] {
   return [...new Set([...left, ...parts])].sort((a, b) => a - b).map((at) => textAt(all, at));
 }
 
-/** Tells which words are of the payer's, the customer's or a marked name, or a label on the own prefix: `RefRE 2026`. */
+/**
+ * Tells which words are of the payer's, the customer's or a marked name, of the metadata of an invoice, or a label on
+ * the own prefix: `RefRE 2026`.
+ */
 function ownIn({ words: all, plain }: Text, about: Case): (at: number) => boolean {
   const { description, direction } = about.line;
-  const own = new Set([...ownWords(about), ...wordsOfName(ultimateNameIn(description, direction) ?? "")]);
+  const names = [...ownWords(about), ...wordsOfName(ultimateNameIn(description, direction) ?? "")];
+  const own = new Set([...names, ...about.choice.candidates.flatMap(({ invoice }) => wordsOfMetadata(invoice))]);
   const prefixes = about.choice.candidates.flatMap(({ invoice }) => words(invoice.invoiceNumber).slice(0, 1));
   const isLabel = (word: string) => isNumberWord(word) || label.ownReference(word);
   const isOwn = (word: string) =>
     own.has(word) || prefixes.some((prefix) => word.endsWith(prefix) && isLabel(word.slice(0, -prefix.length)));
   return (at) => textAt(all, at).length >= MIN_NAME && (own.has(plain[at] ?? "") || isOwn(textAt(all, at)));
 }
+
+/** The words of the texts in an invoice's metadata, which say what it is for. */
+const wordsOfMetadata = cached(({ metadataJson }: Invoice): string[] => {
+  const texts: string[] = [];
+  JSON.parse(metadataJson || "{}", (_key, value: unknown) => typeof value === "string" && texts.push(value));
+  return texts.flatMap(wordsOfName);
+});
 
 /** Recognizes words with which a person has confirmed payments of these counterparties. */
 function isTaught({ line, choice, pool }: Case, said: readonly string[]): boolean {
