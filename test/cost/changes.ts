@@ -124,7 +124,8 @@ export class Changes {
     const { id } = advices[0].advice;
     await call("GET", `/advices/${id}`);
     await call("DELETE", `/advices/${id}`);
-    await call("POST", "/advices/files", sample("advices/test/samples/mollie.csv"));
+    const report = sample("advices/test/samples/mollie.csv");
+    for (const path of ["/advices/files/preview", "/advices/files"]) await call("POST", path, report);
     await this.#system.drain();
     const [file] = (await call("GET", "/files")).files;
     for (const path of [`/files/${file.id}`, `/files/${file.id}/content`]) await call("GET", path);

@@ -74,6 +74,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   dueFrom: ["2026-02-20"],
   dueTo: ["2026-01-30"],
   overdue: ["true"],
+  paidBy: ["credit"],
   counterparty: ["C-0", "C-40"],
   counterpartyId: ["C-0", "C-40"],
   text: ["INV-10500", "payment without", "alder", "zz"],
