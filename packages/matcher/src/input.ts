@@ -41,7 +41,7 @@ export interface OpenItem
    * for. Its days are `issueDate` to `dueDate`, and `paymentReference` is a text that a line must contain.
    */
   expected?: Omit<Expected, "most"> | undefined;
-  /** What it is about, such as its subject or project: a payer may quote any text of it. */
+  /** Texts about it, such as its subject or project: a payer may quote any of them. */
   metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
