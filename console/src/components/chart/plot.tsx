@@ -114,7 +114,7 @@ function axesOf({ target, times, names, locale }: Drawing): uPlot.Axis[] {
   const nameIn = (width: number, at: number) => {
     const name = names?.[times.indexOf(at)];
     return longest > NAME_WIDTH || width < Math.min(times.length, MOST_NAMES) * NAME_WIDTH
-      ? name?.replace(/,? (?=\S*$)/, "\n")
+      ? name?.replace(name.includes(", ") ? ", " : " ", "\n")
       : name;
   };
   const longest = Math.max(0, ...(names ?? []).map(({ length }) => length)) * CHARACTER_WIDTH;
