@@ -12,7 +12,7 @@ const KINDS = {
 const SIZES = {
   normal: "h-8 px-3",
   small: "h-7 px-2 text-[0.8125rem]",
-  icon: "size-8 max-sm:min-w-11 justify-center",
+  icon: "size-8 max-sm:min-w-11",
 } as const;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
       type="button"
       disabled={disabled === true && !hasFocus}
       className={classes(
-        "inline-flex items-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors",
+        "inline-flex items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors",
         "disabled:cursor-default aria-disabled:cursor-default aria-disabled:opacity-50",
         KINDS[kind],
         SIZES[size],

@@ -27,6 +27,9 @@ test("what is wrong in a file is said without the column, which stands beside it
 });
 
 test("the line of a file is named", () => {
+  expect(de("the table is no payout report we know, and no remittance advice with …")).toBe(
+    "Kein Avis in einem bekannten Format",
+  );
   expect(de("line 1: the file holds no XML element")).toBe("Zeile 1: Die Datei enthält kein XML");
   expect(de("line 7: is purple")).toBe("Zeile 7: is purple");
 });
@@ -34,4 +37,7 @@ test("the line of a file is named", () => {
 test("a message that is not known stays whole, and English stays English", () => {
   expect(de('column 2, "Amount": is purple')).toBe('column 2, "Amount": is purple');
   expect(detailInWords("Must not be empty", "en")).toBe("Must not be empty");
+  expect(detailInWords("the closing balance differs by -6501.5 EUR", "en")).toBe(
+    "the closing balance differs by -6,501.50 EUR",
+  );
 });

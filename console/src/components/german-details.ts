@@ -55,7 +55,7 @@ const GERMAN: GermanPatterns = [
     /^the items of (.{1,100}) add up to (\S{1,40} \w{3}), but its total is (.*)$/,
     "Die Positionen von $1 ergeben $2 statt $3",
   ],
-  [/^the file is in no format of advices.*$/, "Die Datei ist kein Avis in einem bekannten Format"],
+  [/^the (?:file is in no format of advices|table is no payout report).*$/, "Kein Avis in einem bekannten Format"],
   [
     /^the closing balance differs from opening balance and entries by (.*)$/,
     "Der Endsaldo weicht um $1 vom Anfangssaldo und den Buchungen ab",
@@ -70,17 +70,17 @@ export const withoutColumn = (message: string): string => message.replace(COLUMN
 
 /** A message about a field or a place, in the language of the page. One that is not known stays as the API says it. */
 export function detailInWords(message: string, language: Language): string {
-  if (language !== "de") return message;
+  if (language !== "de") return message.replace(AMOUNT, amountIn(language));
   const [start, line] = LINE.exec(message) ?? [];
   if (start !== undefined) return `Zeile ${line}: ${detailInWords(message.slice(start.length), language)}`;
-  const inGerman = germanOf(withoutColumn(message).replace(AMOUNT, germanAmount), GERMAN);
+  const inGerman = germanOf(withoutColumn(message).replace(AMOUNT, amountIn(language)), GERMAN);
   return inGerman ?? message;
 }
 
 /** The amount at the end of a message: `6.5 EUR`. */
 const AMOUNT = /(?<= )(-?\d+(?:\.\d+)?) ([A-Z]{3})$/;
-const germanAmount = (_text: string, amount: string, currency: string) =>
-  `${formatAmount(amount, currency, "de")} ${currency}`;
+const amountIn = (language: Language) => (_text: string, amount: string, currency: string) =>
+  `${formatAmount(amount, currency, language)} ${currency}`;
 
 /** A message by the first pattern that it fits, undefined when it fits none. */
 export function germanOf(message: string, patterns: GermanPatterns): string | undefined {

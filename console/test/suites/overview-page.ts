@@ -70,7 +70,7 @@ describe("the overview", () => {
     const { page } = await openOverview({ ...FULL, days, matched });
     const section = page.one("section[aria-label^='Matched by day of the decision']");
     await until(() => section.querySelectorAll("tbody").length === 2);
-    expect(section.textContent).toContain("1,121.42 EUR0.00 EUR");
+    expect(section.textContent).toContain("EUR1,121.42");
     expect(page.text).not.toContain("7.00 EUR");
     expect(page.texts("#content h2").filter((title) => title.startsWith("Matched"))).toHaveLength(1);
   });

@@ -115,7 +115,7 @@ describe("a closed period", () => {
     await client.updateInvoice({ invoiceNumber, dueDate: "2026-12-31" }, call);
   });
 
-  test("has no lines among those that wait for a person, by their booking days, and all of those that are done", async () => {
+  test("has no lines but late ones among those that wait for a person, by their booking days, and all that are done", async () => {
     const { client } = fixture;
     const call = { ...fixture.call, tenant: "waiting" };
     const [bank, other] = ["01900000-0000-7000-8000-000000000001", "01900000-0000-7000-8000-000000000002"];
@@ -148,9 +148,17 @@ describe("a closed period", () => {
     ]);
     await client.closePeriod({ until: "2026-03-31", unexplainedLines: 3n }, call);
     expect([await found(waiting), await counts()]).toEqual([["BOOKED-AFTER"], [1n, 1n, 1n]]);
+    await client.storeLines({ lines: [{ ...line("LATE", bank, "2026-03-15"), late: true }] }, call);
+    const asked = { bankConnectionIds: [bank, other], unconnected: true, until: "2026-04-30" };
+    const { sums } = await client.sumUnexplained(asked, call);
+    expect([(await found(waiting)).sort(), await counts(), sums.map(({ sum }) => sum?.lines)]).toEqual([
+      ["BOOKED-AFTER", "LATE"],
+      [2n, 2n, 1n],
+      [2n],
+    ]);
     await client.reopenPeriod({ reason: "x" }, call);
     await client.reopenPeriod({ bankConnectionId: bank, reason: "x" }, call);
-    expect(await counts()).toEqual([4n, 4n, 1n]);
+    expect(await counts()).toEqual([5n, 5n, 1n]);
   });
 
   test("is refused for a day in the future, and is not shortened by another closing", async () => {

@@ -153,7 +153,7 @@ describe("exports", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Every posting has an account.").waitFor();
     expect(await dialog.getByRole("cell").allInnerTexts()).toEqual([
-      "2026-09",
+      "September 2026",
       "payments",
       "1",
       "0.00 EUR",
@@ -174,7 +174,7 @@ describe("exports", () => {
     const [jsonName, json] = await saved(page, "JSON");
     expect([jsonName, JSON.parse(json)]).toMatchObject(["export-1.json", { number: 1, content: [{ amount: 100 }] }]);
     expect(await saved(page, "Journal (XML)")).toEqual(["export-1.xml", expect.stringContaining("10001")]);
-    expect(await saved(page, "DATEV 2026-09 EUR")).toEqual([
+    expect(await saved(page, "DATEV September 2026 EUR")).toEqual([
       expect.stringMatching(/^EXTF_/),
       expect.stringContaining("EXTF"),
     ]);

@@ -110,10 +110,12 @@ function axesOf({ target, times, names, locale }: Drawing): uPlot.Axis[] {
   };
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const number = new Intl.NumberFormat(locale, { notation: "compact" });
-  /** On a phone, a name stands on two lines. */
+  /** On a phone, and where it is long, a name stands on two lines. */
   const nameIn = (width: number, at: number) => {
     const name = names?.[times.indexOf(at)];
-    return width < Math.min(times.length, MOST_NAMES) * NAME_WIDTH ? name?.replace(" ", "\n") : name;
+    return longest > NAME_WIDTH || width < Math.min(times.length, MOST_NAMES) * NAME_WIDTH
+      ? name?.replace(name.includes(", ") ? ", " : " ", "\n")
+      : name;
   };
   const longest = Math.max(0, ...(names ?? []).map(({ length }) => length)) * CHARACTER_WIDTH;
   const fitting = longest > NAME_WIDTH ? Math.max(1, Math.floor(target.clientWidth / longest)) : MOST_NAMES;
@@ -128,6 +130,8 @@ function axesOf({ target, times, names, locale }: Drawing): uPlot.Axis[] {
       // Labels are at least a day apart: two within a day would be equal.
       incrs: DAYS_BETWEEN_LABELS.map((days) => days * DAY_S),
       space: 80,
+      gap: 10,
+      size: (_plot, labels) => (labels?.some((label) => label.includes("\n")) ? 44 : 30),
     },
     {
       ...axis,

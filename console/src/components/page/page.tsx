@@ -11,7 +11,7 @@ export function Page({ title, actions, children }: { title: string; actions?: Re
   return (
     <div ref={place} className="h-full overflow-y-auto" data-page>
       <div className="mx-auto flex max-w-[120rem] flex-col gap-4 p-4 sm:p-6">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-baseline gap-2">
           <h1 className="min-w-0 flex-1 text-xl max-sm:flex-auto font-semibold break-words">{title}</h1>
           {actions}
         </div>
@@ -25,7 +25,7 @@ export function Page({ title, actions, children }: { title: string; actions?: Re
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-panel">
-      <div className="flex flex-wrap items-center gap-2 border-line px-4 py-2.5 not-last:border-b">
+      <div className="flex flex-wrap items-baseline gap-2 border-line px-4 py-2.5 not-last:border-b">
         <h2 className="min-w-0 flex-1 font-semibold break-words max-sm:flex-auto">{title}</h2>
         {actions}
       </div>

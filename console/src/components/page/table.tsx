@@ -37,6 +37,7 @@ const CELL = "align-top break-words ";
 const IN_CARD =
   CELL +
   "max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-0.5 max-sm:text-right " +
+  "max-sm:before:max-w-3/5 max-sm:before:whitespace-normal " +
   "max-sm:before:shrink-0 max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)] " +
   "max-sm:empty:hidden max-sm:has-[>div:empty]:hidden";
 
@@ -159,8 +160,9 @@ function Sums<T>({ columns, rows, look }: SumsProps<T>) {
   const { t } = useSpeech();
   const first = columns.findIndex(({ summed }) => Boolean(summed));
   if (first < 0) return null;
+  const isMinor = columns.every(({ summed, minor }) => !summed || minor);
   return (
-    <tfoot {...as("rowgroup")} className="max-sm:block">
+    <tfoot {...as("rowgroup")} className={isMinor ? "max-sm:hidden" : "max-sm:block"}>
       <tr {...as("row")} className="border-t-2 border-line align-top font-semibold max-sm:block max-sm:py-2">
         {columns.map((column, at) => (
           <td

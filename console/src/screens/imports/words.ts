@@ -13,7 +13,7 @@ export const importWords = catalogue({
   created: { en: "New", de: "Neu" },
   duplicates: { en: "Already imported", de: "Schon vorhanden" },
   skipped: { en: "Skipped", de: "Übersprungen" },
-  wrong: { en: "Errors", de: "Fehlerhaft" },
+  wrong: { en: "Errors", de: "Fehler" },
   checked: { en: "{checked} lines checked", de: "{checked} Zeilen geprüft" },
   progress: { en: "{processed} of {total} lines", de: "{processed} von {total} Zeilen" },
   started: { en: "Started", de: "Begonnen" },

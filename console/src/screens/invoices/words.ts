@@ -8,7 +8,7 @@ export const invoiceWords = catalogue({
   overdue: { en: "{count} [day|days] overdue", de: "{count} [Tag|Tage] überfällig" },
   receivable: { en: "to receive", de: "Forderung" },
   payable: { en: "to pay", de: "Verbindlichkeit" },
-  anyDirection: { en: "To receive and to pay", de: "Forderungen und Verbindlichkeiten" },
+  anyDirection: { en: "Both", de: "Beide" },
   from: { en: "Issued from", de: "Ausgestellt ab" },
   to: { en: "Issued until", de: "Ausgestellt bis" },
   issued: { en: "Issued", de: "Ausgestellt" },

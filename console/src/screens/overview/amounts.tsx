@@ -11,18 +11,16 @@ export function MatchedAmounts({ days }: Pick<Overview, "days">) {
   const all = days.flatMap(({ amounts }) => amounts);
   const currencies = [...new Set(all.map(({ currency }) => currency))];
   if (currencies.length === 0) return null;
-  const sum = (currency: string, direction: "credit" | "debit") => {
-    const [found] = sumsByCurrency(all.filter((one) => one.currency === currency && one.direction === direction));
-    return found ?? { currency, amount: "0" };
-  };
+  const sum = (currency: string, direction: "credit" | "debit") =>
+    sumsByCurrency(all.filter((one) => one.currency === currency && one.direction === direction))[0] ?? null;
   return (
     <Table
       label={t(words.matched)}
       rows={currencies}
       columns={[
         { title: common.currency, cell: (currency) => currency },
-        { title: common.incoming, money: (currency) => sum(currency, "credit") },
-        { title: common.outgoing, money: (currency) => sum(currency, "debit") },
+        { title: common.incoming, bare: true, money: (currency) => sum(currency, "credit") },
+        { title: common.outgoing, bare: true, money: (currency) => sum(currency, "debit") },
       ]}
     />
   );

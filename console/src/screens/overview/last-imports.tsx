@@ -23,12 +23,12 @@ export function LastImports() {
             {data.map(({ id, filename, status, created, createdAt }) => (
               <li
                 key={id}
-                className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 first:border-t-0"
+                className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line px-4 py-2 first:border-t-0"
               >
                 <TextLink
                   to="/imports/$syncId"
                   params={{ syncId: id }}
-                  className="min-w-0 flex-1 wrap-anywhere"
+                  className="min-w-0 flex-1 max-sm:basis-full wrap-anywhere"
                   text={filename ?? t(importWords.unnamed)}
                 />
                 <span className="text-soft tabular-nums">{t(words.created, { count: created })}</span>

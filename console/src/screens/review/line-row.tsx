@@ -31,7 +31,7 @@ export function LineRow({ line, compact, account, openBy, selected, selectable, 
   const day = <span className="amount w-13 shrink-0 text-[0.8125rem] text-soft">{shortDay(line.value_date)}</span>;
   const name = <Name line={line} openBy={openBy} />;
   const own = account !== undefined && (
-    <span title={account} className="max-w-20 shrink-0 truncate text-[0.8125rem] text-soft">
+    <span title={account} className="max-w-28 shrink-0 truncate text-[0.8125rem] text-soft">
       {account}
     </span>
   );

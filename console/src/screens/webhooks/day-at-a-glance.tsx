@@ -28,23 +28,17 @@ function Sparkline({ periods, text }: Pick<Metrics, "periods"> & { text: string 
   const most = Math.max(1, ...periods.map(({ success, failure }) => success + failure));
   const high = (count: number) => (count * HEIGHT) / most;
   return (
-    <svg role="img" aria-label={text} width={periods.length * STEP} height={HEIGHT} className="shrink-0">
+    <svg
+      role="img"
+      aria-label={text}
+      width={periods.length * STEP}
+      height={HEIGHT + 1}
+      className="shrink-0 border-b border-edge"
+    >
       {periods.map(({ from, success, failure }, at) => (
-        <g key={from}>
-          <rect
-            x={at * STEP}
-            y={HEIGHT - high(success)}
-            width={STEP - 1}
-            height={high(success)}
-            className="fill-good"
-          />
-          <rect
-            x={at * STEP}
-            y={HEIGHT - high(success + failure)}
-            width={STEP - 1}
-            height={high(failure)}
-            className="fill-bad"
-          />
+        <g key={from} transform={`translate(${at * STEP} ${HEIGHT})`}>
+          <rect y={-high(success)} width={STEP - 1} height={high(success)} className="fill-good" />
+          <rect y={-high(success + failure)} width={STEP - 1} height={high(failure)} className="fill-bad" />
         </g>
       ))}
     </svg>

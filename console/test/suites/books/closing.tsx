@@ -67,9 +67,9 @@ describe("closing the books", () => {
       .map((a) => a.getAttribute("href"));
     expect(links).toEqual([
       ...["/books?bank=b-2", "/books/statement?bank=b-2&day=2026-02-28", "/imports/new?bank=b-2", "/books?bank=b-3"],
-      "/review?queue=work&dateTo=2026-02-28&order=oldest",
+      "/review?queue=work&dateTo=2026-02-28&order=oldest&currency=USD",
       ...["/books?bank=b-1", "/books/statement?bank=b-1&day=2026-02-28"],
-      "/review?queue=work&dateTo=2026-02-28&order=oldest",
+      "/review?queue=work&dateTo=2026-02-28&order=oldest&bankConnectionId=b-1&currency=EUR",
       "/review?queue=suggested&dateTo=2026-02-28&order=oldest",
       ...["/books/exports/4", "/books/exports/3"],
     ]);

@@ -120,7 +120,7 @@ describe("one batch", () => {
   test("has a file for DATEV per month and currency, once every posting has its account", async () => {
     const { page } = await batch();
     expect(page.texts("[data-files] button")).toEqual([
-      ...["CSV", "JSON", "Journal (XML)", "DATEV 2026-09 EUR", "DATEV 2026-10 JPY"],
+      ...["CSV", "JSON", "Journal (XML)", "DATEV September 2026 EUR", "DATEV October 2026 JPY"],
     ]);
     await clear();
     const without = await batch({ sums: [sum({ unassigned: 1 })], postings: 10_001 });

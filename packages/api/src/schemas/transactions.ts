@@ -102,7 +102,9 @@ const transactionFilters = {
   bankConnectionId: uuidSchema.optional(),
   period: z
     .enum(["open"])
-    .describe("`open`: those whose books are not closed. Counts of queues then have all that are matched or ignored")
+    .describe(
+      "`open`: those whose books are not closed, and late ones. Counts of queues then have all that are matched or ignored",
+    )
     .optional(),
   syncId: uuidSchema.optional().describe("The import that stored the transactions"),
   suggestion: z

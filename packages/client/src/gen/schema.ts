@@ -6825,8 +6825,8 @@ export interface components {
         DateFromQuery: string;
         BankConnectionIdQuery: string;
         CurrencyQuery: components["schemas"]["Currency"];
-        AssigneeQuery: string;
         PeriodQuery: "open";
+        AssigneeQuery: string;
         PostponedQuery: components["schemas"]["PostponedFilter"];
         ConfidenceMinQuery: number;
         LimitQuery: number;

@@ -20,10 +20,13 @@ export async function withClosedPeriods<F extends { period?: string | undefined 
   return closed.length === 0 ? filter : { ...filter, closed };
 }
 
-/** The condition that a line is dated in none of these, as `isClosed` has it for a decision. */
+/**
+ * The condition that a line is dated in none of these, as `isClosed` has it for a decision, or came after its period was
+ * closed: nobody has acknowledged such a line, so the next closing counts it.
+ */
 export function outsideOf(closed: readonly ClosedUntil[]): Document {
   const within = closed.flatMap(({ until, bankConnectionId }) => {
-    const of = bankConnectionId === undefined ? {} : { bankConnectionId };
+    const of = { "listed.late": null, ...(bankConnectionId !== undefined && { bankConnectionId }) };
     return [
       { ...of, bookedOn: { $lte: until } },
       { ...of, bookedOn: null, valueDate: { $lte: until } },

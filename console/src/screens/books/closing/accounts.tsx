@@ -39,7 +39,7 @@ export function ReadinessTable({ of: { accounts, until } }: { of: ClosingReadine
         {
           ...{ title: words.unexplainedNow, numeric: true },
           sort: ({ unexplained }) => unexplained.transactions,
-          cell: ({ unexplained }) => <Unexplained count={unexplained.transactions} until={until} />,
+          cell: (row) => <Unexplained of={row} until={until} />,
         },
         {
           ...{ title: words.unexplainedAmount, minor: "phone" },
@@ -78,7 +78,7 @@ function Missing({ of: { bankConnectionId, unaccounted, currency, issues } }: { 
   return (
     <TextLink to="/imports/new" search={{ bank: bankConnectionId }} className="text-bad!">
       {issues.map(({ from, to }) => (
-        <span key={`${from} ${to}`} className="block sm:whitespace-nowrap">
+        <span key={`${from} ${to}`} className="block max-sm:whitespace-normal">
           {from === to ? day(from) : `${day(from)} – ${day(to)}`}
         </span>
       ))}
@@ -87,8 +87,10 @@ function Missing({ of: { bankConnectionId, unaccounted, currency, issues } }: { 
   );
 }
 
-function Unexplained({ count, until }: { count: number; until: string }) {
+function Unexplained({ of: { bankConnectionId, currency, unexplained }, until }: { of: Account; until: string }) {
   const { number } = useSpeech();
-  if (count === 0) return number(count);
-  return <TextLink to="/review" search={{ queue: "work", dateTo: until, order: "oldest" }} text={number(count)} />;
+  const text = number(unexplained.transactions);
+  if (unexplained.transactions === 0) return text;
+  const account = { bankConnectionId: bankConnectionId ?? undefined, currency: currency ?? undefined };
+  return <TextLink to="/review" search={{ queue: "work", dateTo: until, order: "oldest", ...account }} text={text} />;
 }

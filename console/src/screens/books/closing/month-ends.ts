@@ -1,5 +1,9 @@
 import { dayBefore } from "../../../values/days.ts";
 
+/** The month of a day, with its year. */
+export const monthOf = (day: string, language: string): string =>
+  new Date(day).toLocaleDateString(language, { month: "long", year: "numeric", timeZone: "UTC" });
+
 /** A span of months whose books a person closes. */
 export interface Preset {
   /** Its last day, `YYYY-MM-DD`. */

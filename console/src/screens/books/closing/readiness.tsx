@@ -20,7 +20,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { today } from "../../../values/days.ts";
 import { bookPage } from "../book-page.ts";
 import { ReadinessTable } from "./accounts.tsx";
-import { type Preset, presetsOf } from "./month-ends.ts";
+import { monthOf, type Preset, presetsOf } from "./month-ends.ts";
 import { periodsChanged, readinessQuery } from "./queries.ts";
 import { closingWords as words } from "./words.ts";
 
@@ -37,7 +37,7 @@ export function Readiness({ banks, mayClose }: { banks: readonly Bank[]; mayClos
   const nameOf = ({ until: end, months }: Preset) =>
     months === 3
       ? t(words.quarter, { quarter: Number(end.slice(5, 7)) / 3, year: end.slice(0, 4) })
-      : new Date(end).toLocaleDateString(language, { month: "long", year: "numeric", timeZone: "UTC" });
+      : monthOf(end, language);
   return (
     <Section title={t(words.readiness)}>
       <div className="px-4 pt-3">
@@ -76,12 +76,13 @@ export function Readiness({ banks, mayClose }: { banks: readonly Bank[]; mayClos
 /** Obstacles that belong to no account. */
 function Others({ of: { transactionsToDecide, unbookedExports, until } }: { of: ClosingReadiness }) {
   const { t } = useSpeech();
+  const { bank: bankConnectionId } = route.useSearch();
   return (
     <Facts>
       <Fact name={t(words.toDecide)}>
         <TextLink
           to="/review"
-          search={{ queue: "suggested", dateTo: until, order: "oldest" }}
+          search={{ queue: "suggested", dateTo: until, order: "oldest", bankConnectionId }}
           text={transactionsToDecide}
         />
       </Fact>
@@ -142,14 +143,13 @@ function CloseForm({
       {count > 0 && (
         <Checkbox label={t(words.acknowledge, { count })} checked={acknowledged} onChange={setAcknowledged} />
       )}
-      <div>
-        <Button
-          text={t(words.closeAction, { day: day(until) })}
-          kind="primary"
-          disabled={close.busy || !isReady}
-          onClick={() => void close.run()}
-        />
-      </div>
+      <Button
+        text={t(words.closeAction, { day: day(until) })}
+        kind="primary"
+        className="self-start max-sm:whitespace-normal"
+        disabled={close.busy || !isReady}
+        onClick={() => void close.run()}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Problem } from "../../../components/page/page.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { saveText } from "../../../values/save-text.ts";
+import { monthOf } from "../closing/month-ends.ts";
 import { type Export, exportPath } from "./queries.ts";
 import { exportWords as words } from "./words.ts";
 
@@ -14,15 +15,11 @@ const MOST_IN_JSON = 10_000;
 
 /** The files of a batch, the same at any time. DATEV takes one month and one currency, and needs every account. */
 export function ExportFiles({ batch, hasAccounts }: { batch: Export; hasAccounts: boolean }) {
-  const { t } = useSpeech();
+  const { t, language } = useSpeech();
   const path = exportPath(batch.number);
   const json = useChange(async () => {
-    const postings = await allPostings(path);
-    saveText(
-      `export-${batch.number}.json`,
-      "application/json",
-      JSON.stringify({ ...batch, content: postings }, null, 2),
-    );
+    const text = JSON.stringify({ ...batch, content: await allPostings(path) }, null, 2);
+    saveText(`export-${batch.number}.json`, "application/json", text);
   });
   const parts = new Map(batch.sums.map(({ month, currency }) => [`${month} ${currency}`, { month, currency }]));
   return (
@@ -39,7 +36,7 @@ export function ExportFiles({ batch, hasAccounts }: { batch: Export; hasAccounts
             <DownloadButton
               size="small"
               key={`${part.month} ${part.currency}`}
-              text={t(words.datev, part)}
+              text={t(words.datev, { ...part, month: monthOf(part.month, language) })}
               path={`${path}/datev.csv`}
               query={part}
             />

@@ -3,6 +3,7 @@ import type { Bank } from "../../../api/resources.ts";
 import { useMay } from "../../../api/session.ts";
 import { Badge, type Tone } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
+import { detailInWords } from "../../../components/german-details.ts";
 import { Money } from "../../../components/money-text.tsx";
 import { Fact, Facts, Section } from "../../../components/page/page.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";
@@ -29,7 +30,7 @@ interface CheckedProps {
 
 /** The preview of an import, and the button that does it. */
 export function Checked({ file, mapping, preview, importing, onMapping, onImport }: CheckedProps) {
-  const { t } = useSpeech();
+  const { t, language } = useSpeech();
   const isCsv = ["CSV", "XLSX", "ODS"].includes(preview.format ?? "") || preview.proposedMapping !== null;
   const [editing, setEditing] = useState(preview.proposedMapping !== null);
   const mayChange = useMay("bank-connections:write");
@@ -55,7 +56,7 @@ export function Checked({ file, mapping, preview, importing, onMapping, onImport
           {isReady && preview.new === 0 && <p className="px-4 pt-3">{t(words.nothingNew)}</p>}
           {preview.error !== null && (
             <p className="px-4 pt-3 text-bad">
-              {t(words.wouldFail)}: {preview.error}
+              {t(words.wouldFail)}: {detailInWords(preview.error, language)}
             </p>
           )}
           <Summary preview={preview} />

@@ -19,17 +19,13 @@ export function LeaveOut({ preview, importing, onImport }: LeaveOutProps) {
   const { t, number } = useSpeech();
   const rows = wrongRows(preview);
   if (rows.length === 0) return null;
-  const named = rows.slice(0, MOST_NAMED).map(number).join(", ");
+  const lines = rows.slice(0, MOST_NAMED).map(number).join(", ") + (rows.length > MOST_NAMED ? ", …" : "");
   return (
     <Section title={t(words.leaveOutTitle)}>
       <div className="flex flex-wrap items-center gap-3 px-4 py-3">
         <p className="min-w-0 flex-1 basis-64 text-soft">{t(words.leaveOutHint)}</p>
-        <Button disabled={importing} onClick={() => onImport(rows)}>
-          {t(words.importWithout, {
-            count: rows.length,
-            rows: preview.new,
-            lines: rows.length > MOST_NAMED ? `${named}, …` : named,
-          })}
+        <Button disabled={importing} className="max-sm:whitespace-normal" onClick={() => onImport(rows)}>
+          {t(words.importWithout, { count: rows.length, rows: preview.new, lines })}
         </Button>
       </div>
     </Section>

@@ -15,8 +15,8 @@ const route = getRouteApi("/shell/webhooks/$id/overview");
 type Window = keyof typeof METRIC_WINDOWS;
 const WINDOWS = Object.keys(METRIC_WINDOWS) as Window[];
 
-/** Browsers color a meter whose value is far above its optimum like a problem. */
-const ALL_BAD = { low: 0, high: 0, optimum: 0 };
+/** Browsers color a meter whose value is far above its optimum like a problem, if that is below the low part. */
+const ALL_BAD = { low: 0.1, high: 0.2, optimum: 0 };
 const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300;
 
 /** The figures of the deliveries to a destination. */
