@@ -5,9 +5,6 @@ export type MinorUnits = { ok: true; amount: bigint } | { ok: false; reason: str
 
 // XML Schema's decimal: an optional sign, digits on at least one side of the point, no exponent, no grouping.
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
-const PLAIN = /^\d+\.\d+$/;
-/** Characters of a plain amount: as many digits are an exact number. */
-const MOST_PLAIN = 15;
 // Enough for any amount up to MAX_MINOR. BigInt never parses a longer, hostile text.
 const MAX_CHARACTERS = 40;
 const MAX_WRITTEN = 200;
@@ -21,8 +18,6 @@ const ZEROS = /(?<!0)0+$/;
  * separately), more decimals than the currency has, an unknown currency, and more than 2^53-1 minor units.
  */
 export function toMinorUnits(text: string, currency: string): MinorUnits {
-  const plain = plainMinorUnits(text, currency);
-  if (plain !== undefined) return { ok: true, amount: BigInt(plain) };
   // Zeros at the end of a fraction say nothing, and some banks write dozens of them.
   const short = text.length <= MAX_WRITTEN && text.includes(".") ? text.replace(ZEROS, "") : text;
   const match = short.length <= MAX_CHARACTERS ? DECIMAL.exec(text) : null;
@@ -42,13 +37,6 @@ export function toMinorUnits(text: string, currency: string): MinorUnits {
   if (match[1] === "-" && amount !== 0n) return refuse(`amount ${quote(text)} is negative`);
   if (amount > MAX_MINOR) return refuse(`amount ${quote(text)} is too large`);
   return { ok: true, amount };
-}
-
-/** Minor units of a short amount with exactly the decimals of its currency, as most are: an exact number. */
-function plainMinorUnits(text: string, currency: string): number | undefined {
-  const digits = currencyDigits(currency);
-  if (!digits || text.length > MOST_PLAIN || text.at(-1 - digits) !== "." || !PLAIN.test(text)) return undefined;
-  return Number(text.replace(".", ""));
 }
 
 function refuse(reason: string): MinorUnits {

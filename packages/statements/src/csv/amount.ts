@@ -27,9 +27,6 @@ interface Style {
 const ALIKE = [/[ \u00a0\u2009\u202f]/, /['\u2019]/];
 const GROUPING = /(?<=\d)[ \u00a0\u2009\u202f'\u2019](?=\d)/;
 
-/** Most amounts have nothing but digits, a minus and a decimal separator. */
-const PLAIN = { ".": /^-?\d+(?:\.\d+)?$/, ",": /^-?\d+(?:,\d+)?$/ };
-
 /**
  * A reader of amounts with the separators of the mapping. If the mapping gives only the thousands separator, the
  * decimal separator is the other of point and comma. If it gives none, the first unambiguous amount (`4,50`,
@@ -41,11 +38,6 @@ export function createAmountReader(mapping: Partial<CsvMapping>): AmountReader {
   const { thousandsSeparator } = mapping;
   let style = styleOf(mapping);
   return (text) => {
-    if (style !== undefined && PLAIN[style.decimal].test(text)) {
-      const negative = text.startsWith("-");
-      const digits = negative ? text.slice(1) : text;
-      return { digits: style.decimal === "." ? digits : digits.replace(",", "."), negative };
-    }
     const { bare, ...beside } = takeWords(latinDigits(text));
     const { body, negative } = takeSign(bare);
     style ??= tellingStyle(body, text, thousandsSeparator);

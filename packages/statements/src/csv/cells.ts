@@ -14,16 +14,12 @@ export function wordKey(word: string): string {
   return word.trim().toLowerCase();
 }
 
-/** Most days and amounts: nothing in them marks a text or is to be tidied. */
-const UNMARKED = /^[\w.,:/+-]+$/;
-
 /**
  * The text of a cell without the marks of spreadsheets: `="0123"`, a formula that is only a text, and the apostrophe
  * before a text that looks like a number or a formula. Formulas are not evaluated. Line breaks in a cell are kept.
  */
 export function cellText(cell: string): string {
   const text = cell.trim();
-  if (UNMARKED.test(text)) return text;
   const [, formula] = /^="([\s\S]*)"$/.exec(text) ?? [];
   if (formula !== undefined) return tidy([formula.replaceAll('""', '"')]);
   return tidy([text.replace(/^'(?=[=+\-@\d])/, "")]);

@@ -4,16 +4,13 @@ import { MAX_BALANCES } from "../summary.ts";
 /** Balances within a day that are kept: exports that begin or end within it are compared by them. */
 const MAX_STEPS = 100;
 
-interface Row {
+/** Rows of the same days, in the order of the file. */
+interface Days {
   from: string;
   to: string;
   /** Balances after the first and the last row. */
   first: bigint | undefined;
   last: bigint | undefined;
-}
-
-/** Rows of the same days, in the order of the file. */
-interface Days extends Row {
   /** Undefined for more rows than are kept. */
   steps: bigint[] | undefined;
   /** A row without a readable day follows. */
@@ -40,10 +37,18 @@ export class DayParts {
       if (top) top.isUnsure = true;
       return;
     }
-    const row = { from: day, to: day, first: balance, last: balance };
-    if (top === undefined || this.#isCut(top, row)) this.#begin(row);
-    else if (this.#parts.length === 1 || (top.from === day && top.to === day)) extend(top, row);
-    else this.#join({ ...row, steps: stepsOf(row), isUnsure: false });
+    const steps = balance === undefined ? undefined : [balance];
+    const row = { from: day, to: day, first: balance, last: balance, steps, isUnsure: false };
+    if (top === undefined) {
+      this.#parts.push(row);
+      return;
+    }
+    if (this.#isCut(top, row)) {
+      // Only the first and the last part may begin or end within a day.
+      if (this.#parts.length > 1) top.steps = undefined;
+      this.#parts.push(row);
+      this.#isUncut ||= this.#parts.length > MAX_BALANCES;
+    } else this.#join(row);
     if (this.#isUncut) this.#joinAll();
   }
 
@@ -63,15 +68,7 @@ export class DayParts {
     });
   }
 
-  #begin(row: Row): void {
-    // Only the first and the last part may begin or end within a day.
-    const top = this.#parts.at(-1);
-    if (top !== undefined && this.#parts.length > 1) top.steps = undefined;
-    this.#parts.push({ ...row, steps: stepsOf(row), isUnsure: false });
-    this.#isUncut ||= this.#parts.length > MAX_BALANCES;
-  }
-
-  #isCut(top: Days, row: Row): boolean {
+  #isCut(top: Days, row: Days): boolean {
     if (top.isUnsure) return false;
     return this.#isNewestFirst
       ? row.to < top.from && row.first !== undefined
@@ -95,20 +92,6 @@ export class DayParts {
     const [first, ...others] = this.#parts;
     if (first) this.#parts = [others.reduce(join, first)];
   }
-}
-
-function stepsOf({ last }: Row): bigint[] | undefined {
-  return last === undefined ? undefined : [last];
-}
-
-/** Adds a row in place: a copy for each row of a long day would cost more than reading it. */
-function extend(days: Days, { from: day, last }: Row): void {
-  if (day < days.from) days.from = day;
-  if (day > days.to) days.to = day;
-  days.last = last;
-  days.isUnsure = false;
-  if (last === undefined || days.steps?.length === MAX_STEPS) days.steps = undefined;
-  else days.steps?.push(last);
 }
 
 function join(before: Days, after: Days): Days {

@@ -26,7 +26,6 @@ const MAX_ACCOUNTS = 100;
 export class RunningBalance {
   readonly #balance: NonNullable<Layout["balance"]>;
   readonly #accounts = new Map<string, Account>();
-  #latest: Account | undefined;
   /** A row that could not be read came before the first account. */
   #isUnsure = false;
 
@@ -36,13 +35,13 @@ export class RunningBalance {
 
   /** @param lines those of the row; undefined when it could not be read */
   add(row: Row, lines: readonly StatementLine[] | undefined): void {
-    const line = lines?.[0];
+    const [line] = lines ?? [];
     if (this.#accounts.size > MAX_ACCOUNTS) return;
     if (line === undefined || lines?.some(({ currency }) => currency !== line.currency)) {
       this.#addUnknown(row);
       return;
     }
-    const amount = lines?.length === 1 ? signed(line) : lines?.reduce((sum, one) => sum + signed(one), 0n);
+    const amount = lines?.reduce((sum, { direction, amount: of }) => sum + (direction === "credit" ? of : -of), 0n);
     const account = this.#accountOf(line);
     account.line = row.line;
     const day = line.bookingDate ?? line.valueDate;
@@ -65,11 +64,8 @@ export class RunningBalance {
 
   #accountOf({ account: own, currency }: StatementLine): Account {
     const name = own?.iban ?? own?.other;
-    // Most rows are of the account of the row before.
-    if (this.#latest?.account === name && this.#latest?.currency === currency) return this.#latest;
     const key = `${currency} ${name ?? ""}`;
     const known = this.#accounts.get(key);
-    this.#latest = known;
     if (known) return known;
     const path = new BalancePath();
     if (this.#isUnsure) path.add({ day: undefined, amount: undefined, balance: undefined });
@@ -97,5 +93,3 @@ export class RunningBalance {
     }
   }
 }
-
-const signed = ({ direction, amount }: StatementLine): bigint => (direction === "credit" ? amount : -amount);
