@@ -11,7 +11,7 @@ export type Line = Transaction & Partial<Pick<TransactionWithMatches, "matches">
 
 export const codeOf = (line: Line): string => line.transaction_code;
 
-/** Queues leave out lines of closed books, which no decision can change, but show late ones, which nobody has seen. */
+/** Queues leave out lines of closed books. They show late lines, which no closing has counted. */
 const OPEN = { period: "open" };
 
 /** The query of `GET /transactions` for the lines of a queue. They do not wait for a total. */

@@ -49,7 +49,7 @@ export function introducedIn(text: Text, unread: readonly number[], number?: num
   const found = all
     .flatMap((_, at) => labelsAt(all, at))
     .filter(({ kind, end }) => kind !== "place" || end !== number)
-    // Without a name, such a label is a word of its own: `depot` may be a deposit.
+    // A label without a name beside it may mean something else: `depot` may be a deposit.
     .filter(({ kind, start }) => AHEAD.has(kind) || isBehindWord(all, start));
   const labels = new Map(
     found.flatMap(({ kind, start, end }) => all.slice(start, end).map((_, nth) => [start + nth, kind] as const)),
@@ -104,7 +104,10 @@ function nameFrom({ text, unread, labels }: Asked, from: number, step: 1 | -1, k
   return name.length > MOST_WORDS || isStatus ? [] : name;
 }
 
-/** Endings of participles and past tenses: in capitals, one word may say what became of a place, as `GEPLATZT`. */
+/**
+ * Endings of participles and past tenses in the languages of the lists: `-ED`, `-ADO`, `-IERT`, `-ANO`, `-EN`, `-TTU`, `-UT`,
+ * `-DI`, `-ΗΣΕ`, `-НО`. In capitals nothing tells such a word from a name: `HAUS GEPLATZT` says what became of it.
+ */
 const PARTICIPLE =
   /(?:E[DN]|[AIU][DT][OA]S?|[STE]T|[NLT][AOYI]|[AE]N|TT?U|T?UD|UT|[DT][IU]|MIS|T[AI]?S|IS|ΘΗΚΕ|ΗΣΕ|ΜΕΝ[ΟΗ]|[НТ][АОЫ]?|Л[АОИ]?|ЛСЯ)$/;
 

@@ -31,7 +31,6 @@ export const MIN_WORD = 3;
 
 /** The code of a bank (ISO 9362) behind a word for it. */
 const BIC = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
-const isBank = isAmong({ mul: "bic, swift, swiftcode, bank, banque, banco, banca, banka, bankid, banku" });
 
 /** `Rate` announces a part, unless the invoice is open in parts. */
 const { instalment, ...joinings } = joining;
@@ -79,11 +78,8 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
     if (hasDigit(written) || furniture.has(at) || tags[at] === "account") return true;
     if (periods.some(({ start, end }) => start <= at && at < end)) return true;
     if (isJoinedScript(written)) return isReadJoined(written, own(), writtenIn(text)[at]);
-    if (
-      (written.length < MIN_WORD && !isNot(written)) ||
-      (BIC.test(written) && isBank(textAt(all, at - 1)) && !mayDeny(written))
-    )
-      return true;
+    if (written.length < MIN_WORD && !isNot(written)) return true;
+    if (BIC.test(written) && bank.beforeCode(textAt(all, at - 1)) && !mayDeny(written)) return true;
     const word = plain[at] ?? "";
     if (monthNames().has(word)) return true;
     return isLabel(at) || isHarmless(written) || (word !== written && isHarmless(word));
@@ -95,9 +91,9 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   const isThingAt = (at: number) =>
     at >= 0 && [textAt(all, at), plain[at] ?? ""].some((word) => isThing(word) || (isJoinedScript(word) && isRead(at)));
   const left = unread.filter((at) => {
-    if ((isCited || at > number.end) && isOneOfThings(text, at, isThingAt)) return false;
-    if (isJoinedScript(textAt(all, at))) return true;
     const mayBeThing = isCited || at > number.end;
+    if (mayBeThing && isOneOfThings(text, at, isThingAt)) return false;
+    if (isJoinedScript(textAt(all, at))) return true;
     const isKnown = (word: string) => isHarmless(word) || (mayBeThing && isThing(word));
     return ![textAt(all, at), plain[at] ?? "", ...unwrapped(all, at)].some(isKnown);
   });

@@ -40,7 +40,7 @@ export function thingWithNumber(about: Case): Found {
 }
 
 /**
- * The label of another document or thing before each place of the number of a chosen invoice, whoever pays: `NC A
+ * The label of another document or thing before each place of the number of a chosen invoice, for any payer: `NC A
  * 0001-00003101`, `loan agreement 4471`. Before a number with letters, a longer word may say what was bought.
  */
 export function otherLabel({ line, choice, found }: Case): Found {

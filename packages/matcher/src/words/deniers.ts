@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import { push } from "../model/collections.ts";
 import { memo, once } from "../model/memo.ts";
 import { words } from "../text/words.ts";
@@ -46,7 +47,7 @@ export const mayDeny = memo((word: string): boolean => {
     if (beginning.has(word.slice(0, length)) && (length >= MIN_STEM || word.length - length < length)) return true;
   if (word.length < MIN_MISSPELT) return false;
   const alike = [word.slice(0, HEAD), `…${word.slice(-HEAD)}`].flatMap((edge) => edges.get(edge) ?? []);
-  return alike.some((other) => isOneEditApart(word, other));
+  return alike.some((other) => distance(word, other) <= 1);
 }, 4_096);
 
 /** Recognizes a piece of a text without blanks. @param written the word with its vowel signs */
@@ -54,11 +55,3 @@ export const hasDenier = (written: string): boolean =>
   NOT_SPACED.test(written) && deniers().pieces.some((piece) => written.includes(piece));
 /** Letters of scripts that may have no blanks: from Thai on. */
 const NOT_SPACED = /[^\0-\u0dff]/;
-
-function isOneEditApart(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  const [longer, shorter] = one.length < other.length ? [other, one] : [one, other];
-  return longer.slice(at + 1) === shorter.slice(one.length === other.length ? at + 1 : at);
-}

@@ -45,7 +45,7 @@ export function invalidField(field: string, message: string): AppError {
   return new AppError("validation_failed", { fields: [{ field, message }] });
 }
 
-/** The value, which a caller named. @throws AppError with this code when there is none */
+/** Returns what a caller asked for. @throws AppError with this code when it is missing */
 export function existing<T>(value: T | null | undefined, code: ErrorCode): T {
   if (value === null || value === undefined) throw new AppError(code);
   return value;

@@ -20,10 +20,10 @@ interface Listed {
   items: readonly { amount: bigint; line: bigint }[];
 }
 
-/** A contradiction in a document, with its field there and its line of the file. */
+/** A contradiction in a document, with its field there and its line of the file; that of all documents has no line. */
 interface AdviceProblem {
   field: string;
-  line: bigint;
+  line: bigint | undefined;
   reason: string;
 }
 
@@ -49,8 +49,8 @@ export function adviceProblems(advices: readonly Listed[]): (AdviceProblem & { n
   });
   const items = itemsIn(advices);
   if (items > ADVICE_BOUNDS.itemsTogether) {
-    const reason = `all have ${items} items; at most ${ADVICE_BOUNDS.itemsTogether}`;
-    found.push({ field: "items", line: 1n, reason, nth: 0 });
+    const reason = `All have ${items} items; at most ${ADVICE_BOUNDS.itemsTogether}`;
+    found.push({ field: "items", line: undefined, reason, nth: 0 });
   }
   return found.slice(0, ADVICE_BOUNDS.problems);
 }

@@ -12,12 +12,8 @@ export type ClosedPeriod = ClosedPeriodMessage & { updatedAt: Date };
 type Dated = Pick<Line, "bankConnectionId" | "bookingDay" | "valueDate">;
 
 /** Tells whether a line is booked within a closed period. */
-export function isClosed(periods: readonly ClosedPeriod[], line: Dated): boolean {
-  const day = bookingDayOf(line);
-  return periods.some(({ bankConnectionId: id, until = "" }) => {
-    return day <= until && (id === undefined || id === line.bankConnectionId);
-  });
-}
+export const isClosed = (periods: readonly ClosedPeriod[], line: Dated): boolean =>
+  bookingDayOf(line) <= (closedUntil(periods, line.bankConnectionId) ?? "");
 
 /** The day up to which a connection, or with undefined what has none, is closed; undefined when it is open. */
 export function closedUntil(periods: readonly ClosedPeriod[], id: string | undefined): string | undefined {

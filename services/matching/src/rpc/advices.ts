@@ -152,7 +152,7 @@ function outcomeOf(rows: readonly AdviceRow[], fresh: readonly AdviceRow[]): Fil
 function assertSound(advices: readonly NewAdvice[], fieldOf: FieldOf): void {
   const fields = adviceProblems(advices).map(({ nth, field, line, reason }) => ({
     field: fieldOf(nth, field),
-    message: `line ${line}: ${reason}`,
+    message: line === undefined ? reason : `line ${line}: ${reason}`,
   }));
   if (fields.length > 0) throw new AppError("validation_failed", { fields });
 }

@@ -1,9 +1,9 @@
 import { documentKeys } from "@matchbook/matcher/candidates/advice";
 import type { AdvicesResponse, AdvisedInvoice, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
-import { assertWanted } from "@matchbook/runtime/limits/deadline";
+import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { Call, Context } from "../context.ts";
 import { adviceProblems, areBounded } from "../domain/advice-problem.ts";
-import { namedInvoices } from "../domain/named-invoices.ts";
+import { namedAmong } from "../domain/named-invoices.ts";
 import { invoiceStatus } from "../domain/statuses.ts";
 import { distinct } from "../engine/questions.ts";
 import { type FileProblem, toProblemMessage } from "../imports/file-problem.ts";
@@ -29,27 +29,27 @@ export async function previewAdvices(
   { advices, warnings, problem }: Read,
 ): Promise<AdvicesResponse> {
   const contradictions = adviceProblems(advices).map(({ line, reason }): FileProblem => {
-    return { line: Number(line), reason, column: undefined, file: undefined };
+    return { line: Number(line ?? 1n), reason, column: undefined, file: undefined };
   });
   // No answer holds more, and no person looks at more.
   const rows = areBounded(advices) ? rowsOf(advices, context.clock()) : [];
   const { answer } = await compare(call.collections, rows, warnings);
   const problems = (problem === undefined ? contradictions : [problem]).map(toProblemMessage);
-  for (const [nth, row] of rows.entries()) {
-    assertWanted(call);
-    answer.advices[nth]?.invoices.push(...(await invoicesOf(call.collections, row)));
-  }
-  return { ...answer, problems };
+  const named = await invoicesNamed(call.collections, rows);
+  return { ...answer, problems, advices: answer.advices.map((one, nth) => ({ ...one, invoices: named[nth] ?? [] })) };
 }
 
-/** The invoices that the items of a document name, open or not. */
-async function invoicesOf(collections: TenantCollections, row: AdviceRow): Promise<AdvisedInvoice[]> {
-  const advice = fromAdviceRow(row);
-  const keys = distinct(advice.items.flatMap(documentKeys));
+/** The invoices that the items of each document name, open or not. */
+async function invoicesNamed(collections: TenantCollections, rows: readonly AdviceRow[]): Promise<AdvisedInvoice[][]> {
+  const advices = rows.map(fromAdviceRow);
+  const keys = distinct(advices.flatMap(({ items }) => items.flatMap(documentKeys)));
   const invoices = (await findCandidates(collections, cited(keys), closedCited(keys))).flat();
-  return namedInvoices(advice, invoices).map(({ item, invoice }) => {
-    const { invoiceNumber, counterpartyCode, currency, remaining } = invoice;
-    const told = { invoiceNumber, counterpartyCode, counterpartyName: NAMED_LATER, currency, remaining };
-    return { item, ...told, status: invoiceStatus(invoice) };
-  });
+  const namedBy = namedAmong(invoices);
+  return mapInSlices(advices, (advice) =>
+    namedBy(advice).map(({ item, invoice }) => {
+      const { invoiceNumber, counterpartyCode, currency, remaining } = invoice;
+      const told = { invoiceNumber, counterpartyCode, counterpartyName: NAMED_LATER, currency, remaining };
+      return { item, ...told, status: invoiceStatus(invoice) };
+    }),
+  );
 }

@@ -21,8 +21,8 @@ export async function withClosedPeriods<F extends { period?: string | undefined 
 }
 
 /**
- * The condition that a line is dated in none of these, as `isClosed` has it for a decision, or came after its period was
- * closed: nobody has acknowledged such a line, so the next closing counts it.
+ * The condition that a line is dated in none of these, as `isClosed` has it for a decision, or is late. No closing has
+ * acknowledged a late line, so the next one counts it.
  */
 export function outsideOf(closed: readonly ClosedUntil[]): Document {
   const within = closed.flatMap(({ until, bankConnectionId }) => {

@@ -16,7 +16,7 @@ const ADVICE_FILES: FileKind = { formats: words.formats, largest: 16 };
 export default function HandInPage() {
   const { t } = useSpeech();
   const [typed, setTyped] = useState("");
-  // A currency that a person is still typing is none yet.
+  // The preview asks for a currency only when its three letters are typed.
   const currency = isCurrency(typed) ? typed : undefined;
   const given = useFile(ADVICE_FILES);
   const reading = useReading<StoredAdvices, StoredAdvices>(given.file, [currency], (file) =>

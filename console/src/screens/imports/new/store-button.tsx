@@ -5,7 +5,7 @@ import { newImportWords as words } from "../words.ts";
 interface StoreButtonProps {
   text: string;
   busy: boolean;
-  /** Set where no field above has an Enter of its own. */
+  /** Enter stores from fields, too: set it where Enter does nothing else in them. */
   inFields?: boolean;
   onStore(): void;
 }
