@@ -25,7 +25,7 @@ import { type Api, useSystem } from "../system.ts";
 const system = useSystem();
 let api: Api;
 beforeAll(async () => {
-  api = await system.newApi();
+  api = await system.sharedApi();
 });
 
 const adjust = (invoice: Resource, body: unknown) => newAdjustment(api, invoice, body);

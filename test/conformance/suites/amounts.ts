@@ -8,7 +8,7 @@ import { type Api, useSystem } from "../system.ts";
 const system = useSystem();
 let api: Api;
 beforeAll(async () => {
-  api = await system.newApi();
+  api = await system.sharedApi();
 });
 
 const INVALID = [400, "Validation failed", "validation_failed"];

@@ -18,7 +18,7 @@ import { type Api, useSystem } from "../system.ts";
 const system = useSystem();
 let api: Api;
 beforeAll(async () => {
-  api = await system.newApi();
+  api = await system.sharedApi();
 });
 
 const inDays = (days: number) => addDays(isoDay(new Date()), days);

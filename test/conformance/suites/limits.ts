@@ -9,7 +9,7 @@ import { type Api, useSystem } from "../system.ts";
 const system = useSystem();
 let api: Api;
 beforeAll(async () => {
-  api = await system.newApi();
+  api = await system.sharedApi();
 });
 
 const INVALID = [400, "Validation failed", "validation_failed"];
@@ -149,6 +149,22 @@ describe("matchedAmount is positive", () => {
 const isPaged = (query: object | undefined) => "pageSize" in ((query as { shape?: object })?.shape ?? {});
 
 describe("page and pageSize: defaults 1 and 25, at most 100", () => {
+  test("other values are refused", async () => {
+    for (const wrong of ["0", "-1", "1.5", "01x", "", "NaN", "1e1", "%31%30%30%30%30%30%30%30%30%30"]) {
+      for (const field of ["page", "pageSize"]) {
+        const answer = await api.call("GET", `/matches?${field}=${wrong}`);
+        expect([wrong, ...refusal(answer), fieldsOf(answer)]).toEqual([
+          wrong,
+          400,
+          "Invalid query parameters",
+          "invalid_query_parameters",
+          [field],
+        ]);
+      }
+    }
+    expect(fieldsOf(await api.call("GET", "/matches?page=1&page=2"))).toEqual(["page"]);
+  });
+
   const lists = routes.filter(({ query, method, path }) => isPaged(query) && method === "get" && !path.includes(":"));
   for (const { path, auth, operationId } of lists) {
     test(operationId, async () => {
@@ -158,23 +174,9 @@ describe("page and pageSize: defaults 1 and 25, at most 100", () => {
       };
       expect((await ask("")).body.pagination).toMatchObject({ page: 1, pageSize: 25 });
       expect((await ask("?page=1&pageSize=1")).body.pagination).toMatchObject({ page: 1, pageSize: 1 });
-      expect((await ask("?pageSize=100")).body.pagination).toMatchObject({ pageSize: 100 });
       const far = await ask("?page=999999999&pageSize=100");
       expect(far.body).toMatchObject({ data: [], pagination: { page: 999_999_999 } });
-      for (const wrong of ["0", "-1", "1.5", "01x", "", "NaN", "1e1", "%31%30%30%30%30%30%30%30%30%30"]) {
-        for (const field of ["page", "pageSize"]) {
-          const answer = await ask(`?${field}=${wrong}`);
-          expect([wrong, ...refusal(answer), fieldsOf(answer)]).toEqual([
-            wrong,
-            400,
-            "Invalid query parameters",
-            "invalid_query_parameters",
-            [field],
-          ]);
-        }
-      }
-      expect(fieldsOf(await ask("?pageSize=101"))).toEqual(["pageSize"]);
-      expect(fieldsOf(await ask("?page=1&page=2"))).toEqual(["page"]);
+      expect(fieldsOf(await ask("?page=0&pageSize=101"))).toEqual(["page", "pageSize"]);
     });
   }
 });

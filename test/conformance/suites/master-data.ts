@@ -9,7 +9,7 @@ import { type Api, useSystem } from "../system.ts";
 const system = useSystem();
 let api: Api;
 beforeAll(async () => {
-  api = await system.newApi();
+  api = await system.sharedApi();
 });
 
 const UUID_V7 = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

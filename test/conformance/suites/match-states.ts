@@ -20,7 +20,7 @@ import { type Api, useSystem } from "../system.ts";
 const system = useSystem();
 let api: Api;
 beforeAll(async () => {
-  api = await system.newApi();
+  api = await system.sharedApi();
 });
 
 const NOT_FOUND = [404, "Match not found", "match_not_found"];

@@ -8,7 +8,7 @@ import { type Api, useSystem } from "../system.ts";
 const system = useSystem();
 let api: Api;
 beforeAll(async () => {
-  api = await system.newApi();
+  api = await system.sharedApi();
 });
 
 const INVALID = [400, "Validation failed", "validation_failed"];
@@ -58,6 +58,7 @@ describe("limits of metadata", () => {
     expect(dataOf(await api.call("GET", path))).toMatchObject({ status: "active", metadata: {} });
   });
 
+  // One schema has the limits: the last ones show that a field has it.
   test("create match, create invoice and update invoice have the same limits", async () => {
     const { pair, invoice } = await newPair(api);
     const fields = { counterpartyId: invoice.counterpartyId, currency: "EUR", totalAmount: 1, issueDate: "2026-01-01" };
@@ -75,7 +76,7 @@ describe("limits of metadata", () => {
       (metadata) => api.call("PATCH", `/invoices/${invoice.invoiceNumber}`, `{"metadata":${metadata}}`),
     ];
     for (const ask of asks) {
-      for (const [what, metadata] of BEYOND) {
+      for (const [what, metadata] of BEYOND.slice(-4)) {
         const answer = await ask(metadata);
         expect([what, ...refusal(answer), fieldsOf(answer)]).toEqual([what, ...INVALID, ["metadata"]]);
       }

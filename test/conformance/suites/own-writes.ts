@@ -15,7 +15,7 @@ import { type Api, useSystem } from "../system.ts";
 /** A caller reads its own writes: what was done with a line stands in the list of transactions when the call answers. */
 
 const system = useSystem();
-const TURNS = 3;
+const TURNS = 2;
 const STATUSES = ["unmatched", "partially_matched", "matched"];
 
 const create = (api: Api, body: object) => api.call("POST", "/matches", body);

@@ -7,7 +7,7 @@ import { type Api, useSystem } from "../system.ts";
 const system = useSystem();
 let api: Api;
 beforeAll(async () => {
-  api = await system.newApi();
+  api = await system.sharedApi();
 });
 
 const undo = (operationId: string) => api.call("POST", `/operations/${operationId}/undo`);

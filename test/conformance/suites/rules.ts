@@ -79,13 +79,13 @@ test.each<[object, string]>([
   [{ actions: { allowDifference: { percent: 1, reason: "credit" } } }, "rules.0.actions.allowDifference.reason"],
   [{ id: "00000000-0000-7000-8000-000000000000" }, "rules.0.id"],
 ])("a rule with %j is refused", async (change, field) => {
-  const api = await system.newApi();
+  const api = await system.sharedApi();
   const answer = await api.call("PUT", "/rules", { rules: [{ ...FEES, ...change }] });
   expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
 });
 
 test("a condition that is misspelled is refused, because the rule would act on more without it", async () => {
-  const api = await system.newApi();
+  const api = await system.sharedApi();
   const wrong = { ...FEES, conditions: { ...FEES.conditions, textContains: undefined, textContain: "entgelt" } };
   const answer = await api.call("PUT", "/rules", { rules: [wrong] });
   expect([answer.status, answer.body.details]).toEqual([
@@ -95,7 +95,7 @@ test("a condition that is misspelled is refused, because the rule would act on m
 });
 
 test("a rule that names an unknown counterparty is refused", async () => {
-  const api = await system.newApi();
+  const api = await system.sharedApi();
   const rule = { ...FEES, actions: { counterpartyId: "none" } };
   const refused = [404, "Counterparty not found", "counterparty_not_found"];
   expect(refusal(await api.call("PUT", "/rules", { rules: [rule] }))).toEqual(refused);

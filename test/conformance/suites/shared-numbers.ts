@@ -17,7 +17,7 @@ import { type Api, useSystem } from "../system.ts";
 const system = useSystem();
 let api: Api;
 beforeAll(async () => {
-  api = await system.newApi();
+  api = await system.sharedApi();
 });
 
 const AMBIGUOUS = [400, "Invoice number is ambiguous", "ambiguous_invoice"];
