@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bundled } from "@matchbook/servers/bundled";
 import type { Watchdog } from "@matchbook/servers/watchdog";
@@ -50,6 +50,8 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
 
   const start = async (): Promise<void> => {
     expectedToEnd = false;
+    // A bundle writes into the file itself: tests have no full disk, and their process would pass on each line.
+    const file = options.isBundled ? openSync(options.logFile, "a") : undefined;
     const log = logFile(options.logFile);
     const main = join(ROOT, options.main);
     const started = spawn(process.execPath, [options.isBundled ? await bundled(main) : main], {
@@ -57,8 +59,9 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
       env: { ...process.env, ...options.env, ...sameAddress(options.env, told.address) },
       // A separate process group: Ctrl-C must reach only the parent, which stops the processes in order.
       detached: true,
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      stdio: ["ignore", file ?? "pipe", file ?? "pipe", "ipc"],
     });
+    if (file !== undefined) closeSync(file);
     child = started;
     let wasReady = false;
     started.stdout?.pipe(log, { end: false });
