@@ -167,7 +167,7 @@ describe("a payout", () => {
 
 test("the advices of a total, those that list a document, and the list come from an index, in its order", async () => {
   await handIn(payout());
-  const { advices } = await fixture.service.context.collections("acme");
+  const { advices } = await fixture.service.context.collections(fixture.call.tenant);
   const status = { $in: ["waiting", "found"] };
   const stages = async (filter: object, sort: object = {}) => {
     const plan = await advices

@@ -27,7 +27,7 @@ async function outcomesInChunksOf(chunk: number): Promise<Record<string, string[
   ];
   await service.drain();
   for (let start = 0; start < lines.length; start += chunk) {
-    const events = lines.slice(start, start + chunk).map((line) => created(line));
+    const events = lines.slice(start, start + chunk).map((line) => created(line, fixture.call.tenant));
     await matchNewLines(service.context, events, () => start + chunk < lines.length);
   }
   const outcomes: Record<string, string[]> = {};

@@ -4,7 +4,7 @@ import { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { afterEach, expect, test } from "vitest";
 import { decideOverdue, decidePostponed, matchNewLines } from "../src/consumers/match-new-lines.ts";
-import { aLine, anInvoice, created, type Fixture, startFixture } from "./setup.ts";
+import { aLine, anInvoice, created, type Fixture, startOwnFixture } from "./setup.ts";
 
 /** Subscribers get one event for each decision about an import of several chunks. */
 
@@ -46,7 +46,7 @@ async function lineStates() {
 const distinct = (told: string[][]) => [...new Set(told.map((types) => types.join(" then ")))].sort();
 
 test("an import of several chunks tells of each match once", async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   // No amount is another one less a fee or a discount.
   const amounts = Array.from({ length: 60 }, (_, at) => BigInt(Math.round(10_000 * 1.15 ** at)));
   await owing(amounts);
@@ -63,7 +63,7 @@ test("an import of several chunks tells of each match once", async () => {
 
 test("lines whose process died before the last chunk are decided a minute later, and told once", async () => {
   let now = new Date();
-  fixture = await startFixture({}, { clock: () => now });
+  fixture = await startOwnFixture({}, { clock: () => now });
   await owing([1_100n, 2_200n]);
   const { context } = fixture.service;
   const lines = [1_100n, 2_200n, 2_200n].map(payment);
@@ -82,7 +82,7 @@ test("lines whose process died before the last chunk are decided a minute later,
 
 test("a batch that takes longer than the batches of a quarter of an hour is decided at its end", async () => {
   let now = new Date();
-  fixture = await startFixture({}, { clock: () => now });
+  fixture = await startOwnFixture({}, { clock: () => now });
   await owing([1_100n, 2_200n]);
   const [first, last] = [created(payment(1_100n)), created(payment(2_200n))];
   await matchNewLines(fixture.service.context, [first], () => true);
@@ -92,7 +92,7 @@ test("a batch that takes longer than the batches of a quarter of an hour is deci
 });
 
 test("a person's decision about a suggestion that waits is told, and stands when the batch ends", async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   await owing([1_100n, 2_200n]);
   const { client, call, service } = fixture;
   const [line, last] = [payment(1_100n), payment(2_200n)];
@@ -115,7 +115,7 @@ function ended(id: string): Event {
 }
 
 test("the lines of a file wait for its end, also when nothing else waits in the stream", async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   await owing([1_100n, 2_200n]);
   const { context } = fixture.service;
   await matchNewLines(context, [ofFile("file-1", 1_100n)]);
@@ -130,7 +130,7 @@ test("the lines of a file wait for its end, also when nothing else waits in the 
 });
 
 test("a line of a file waits for its end, also when a document of its amount is handed in meanwhile", async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   await owing([1_100n]);
   const { client, call, service } = fixture;
   await matchNewLines(service.context, [ofFile("file-1", 1_100n)]);
@@ -145,14 +145,14 @@ test("a line of a file waits for its end, also when a document of its amount is 
 });
 
 test("a file that one commit stored is decided with its lines", async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   await owing([1_100n]);
   await matchNewLines(fixture.service.context, [ofFile("file-1", 1_100n, false)]);
   expect(await eventsByMatch()).toEqual([["match.confirmed"]]);
 });
 
 test("when a file ends, matching decides about the lines of that file, and the lines of other files still wait", async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   await owing([1_100n, 2_200n, 3_300n]);
   const { context } = fixture.service;
   await matchNewLines(context, [ofFile("file-1", 1_100n), ofFile("file-2", 2_200n)]);
@@ -166,7 +166,7 @@ test("when a file ends, matching decides about the lines of that file, and the l
 });
 
 test("lines that come after the end of their file are decided when no more events wait", async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   await owing([1_100n, 2_200n, 3_300n]);
   const { context, drain } = fixture.service;
   await matchNewLines(context, [ofFile("file-1", 1_100n)]);
@@ -180,7 +180,7 @@ test("lines that come after the end of their file are decided when no more event
 });
 
 test("a file that another replica ends while its lines are stored is decided", async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   const amounts = Array.from({ length: 12 }, (_, at) => BigInt(1_100 * (at + 1)));
   await owing(amounts);
   const { context } = fixture.service;
@@ -198,7 +198,7 @@ test("a file that another replica ends while its lines are stored is decided", a
 
 test("a file whose end is lost is decided an hour after its last lines", async () => {
   let now = new Date();
-  fixture = await startFixture({}, { clock: () => now });
+  fixture = await startOwnFixture({}, { clock: () => now });
   await owing([1_100n]);
   const { context } = fixture.service;
   await matchNewLines(context, [ofFile("file-1", 1_100n)]);
@@ -211,7 +211,7 @@ test("a file whose end is lost is decided an hour after its last lines", async (
 });
 
 test("an invoice that arrives during an import is confirmed with the file", async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   await owing([1_100n]);
   const { client, call, service } = fixture;
   await matchNewLines(service.context, [ofFile("file-1", 1_100n)]);
@@ -225,7 +225,7 @@ test("an invoice that arrives during an import is confirmed with the file", asyn
 });
 
 test("the history of a match begins with what its file decided", async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   await owing([1_100n]);
   const { client, call, service } = fixture;
   await matchNewLines(service.context, [ofFile("file-1", 1_100n)]);
@@ -237,7 +237,7 @@ test("the history of a match begins with what its file decided", async () => {
 });
 
 test("a line that a person has to decide is no longer pending when its file has ended", async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   await owing([1_100n]);
   const { context } = fixture.service;
   await matchNewLines(context, [created(payment(1_100n))], () => true);

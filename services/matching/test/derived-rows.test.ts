@@ -5,12 +5,12 @@ import { databaseSchema } from "../src/store/collections.ts";
 import { DERIVED_ROWS_STEP, deriveRows } from "../src/store/derived-rows.ts";
 import { fromInvoiceRow, toInvoiceRow } from "../src/store/invoices.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
-import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+import { aLine, anInvoice, type Fixture, startOwnFixture } from "./setup.ts";
 
 let fixture: Fixture;
 let all: TenantCollections;
 beforeAll(async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
 });
 afterAll(() => fixture?.stop());
 

@@ -4,13 +4,13 @@ import { silentLogger } from "@matchbook/runtime/process/logger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeLines } from "../src/store/complete-lines.ts";
 import { deriveRows } from "../src/store/derived-rows.ts";
-import { aLine, type Fixture, startFixture } from "./setup.ts";
+import { aLine, type Fixture, startOwnFixture } from "./setup.ts";
 
 /** Rows of lines as the version stored them that had no list, and only the facts that it read. */
 
 let fixture: Fixture;
 beforeAll(async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
 });
 afterAll(() => fixture.stop());
 

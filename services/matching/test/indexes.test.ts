@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { suggestionQuery } from "../src/store/find-suggestions.ts";
 import { between } from "../src/store/found-by.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
-import { type Fixture, startFixture } from "./setup.ts";
+import { type Fixture, startOwnFixture } from "./setup.ts";
 
 /** An index serves every query for more than one row. The winning plan never scans a whole collection. */
 
 let fixture: Fixture;
 let collections: TenantCollections;
 beforeAll(async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   collections = await fixture.service.context.collections("acme");
 });
 afterAll(() => fixture.stop());

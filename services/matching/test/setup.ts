@@ -34,11 +34,30 @@ export interface Fixture {
   stop(): Promise<void>;
 }
 
-/** The real service on real MongoDB and NATS with its real client. Its database and stream have unique names. */
-export async function startFixture(
-  env: Record<string, string> = {},
-  options: { clock?: () => Date } = {},
-): Promise<Fixture> {
+interface Options {
+  clock?: () => Date;
+}
+
+/** The service of all fixtures without settings. One of its own, with its collections and stream, takes 0.2 s. */
+let shared: Promise<MatchingService> | undefined;
+let tenants = 0;
+
+/** A tenant of its own: on the shared service, or with settings on one of its own, where it is called `acme`. */
+export async function startFixture(env: Record<string, string> = {}, options: Options = {}): Promise<Fixture> {
+  if (Object.keys({ ...env, ...options }).length > 0) return startOwnFixture(env, options);
+  shared ??= startService({}, {});
+  tenants += 1;
+  return fixtureOf(await shared, `tenant-${tenants}`, async () => {});
+}
+
+/** A fixture whose service nobody else uses, for tests that look at what tenants share. */
+export async function startOwnFixture(env: Record<string, string> = {}, options: Options = {}): Promise<Fixture> {
+  const service = await startService(env, options);
+  return fixtureOf(service, "acme", () => service.stop());
+}
+
+/** The real service on real MongoDB and NATS. Its database and stream have unique names. */
+function startService(env: Record<string, string>, options: Options): Promise<MatchingService> {
   const { mongoUri, natsUrl } = testInfra();
   const name = uniqueName("matching");
   const config = loadConfig(configShape, {
@@ -48,9 +67,12 @@ export async function startFixture(
     NATS_STREAM: name.toUpperCase(),
     ...env,
   });
-  const service = await startMatchingService(config, { log: createLogger("matching", "error"), ...options });
+  return startMatchingService(config, { log: createLogger("matching", "error"), ...options });
+}
+
+function fixtureOf(service: MatchingService, tenant: string, stop: () => Promise<void>): Fixture {
   const client = lineClient(patientClient(MatchingServiceService, service.address));
-  const call: Call = { tenant: "acme", correlationId: "test", actor: "key:test", log: silentLogger() };
+  const call: Call = { tenant, correlationId: "test", actor: "key:test", log: silentLogger() };
   const { nats } = service.context;
 
   const events = async (): Promise<Event[]> => {
@@ -99,7 +121,7 @@ export async function startFixture(
     connect,
     stop: async () => {
       client.close();
-      await service.stop();
+      await stop();
     },
   };
 }

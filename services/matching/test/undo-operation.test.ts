@@ -14,7 +14,7 @@ afterAll(() => fixture.stop());
 
 /** Everything that is stored, without versions, times and reasons, which an undo does not take back. */
 async function stored() {
-  const { lines, invoices, matches, learnedAliases } = await fixture.service.context.collections("acme");
+  const { lines, invoices, matches, learnedAliases } = await fixture.service.context.collections(fixture.call.tenant);
   const rows = async (collection: { find(): { sort(by: { _id: 1 }): { toArray(): Promise<object[]> } } }) =>
     (await collection.find().sort({ _id: 1 }).toArray()).map((row) => {
       const { version, revision, updatedAt, reasons, foundBy, ...rest } = row as Record<string, unknown>;
@@ -163,7 +163,7 @@ test("later payments of the same invoice stay when an earlier one is undone", as
 
 /** Undoes what matching did last about a line, and lets matching look again. @returns the id of the undo */
 async function undoMatching(line: LineFacts): Promise<string> {
-  const { history } = await fixture.service.context.collections("acme");
+  const { history } = await fixture.service.context.collections(fixture.call.tenant);
   const filter = { entity: "match", actor: "matching", "after.transactionId": line.id } as const;
   const last = await history.findOne(filter, { sort: { _id: -1 } });
   const undoId = await undo(last?.operationId ?? "");
