@@ -31,11 +31,14 @@ export interface Cluster {
 
 const SERVICES = ["matching", "webhook", "transaction"] as const;
 
-/** The status that `/readyz` answers with; 0 when there is no answer. */
+/** Stands for the status of a process that did not answer in time: on a busy machine it listens all the same. */
+const BUSY = -1;
+
+/** The status that `/readyz` answers with; 0 when no process listens. */
 export function readyzStatus(url: string): Promise<number> {
   return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ status }) => status,
-    () => 0,
+    ({ name }: Error) => (name === "TimeoutError" ? BUSY : 0),
   );
 }
 
