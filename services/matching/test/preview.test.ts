@@ -1,11 +1,11 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+import { aLine, anInvoice, type Fixture, startOwnFixture } from "./setup.ts";
 
 const IBAN = "DE89370400440532013000";
 let fixture: Fixture;
 beforeAll(async () => {
-  fixture = await startFixture();
+  fixture = await startOwnFixture();
   await fixture.client.createCounterparty(
     {
       accountCode: "C-1",
