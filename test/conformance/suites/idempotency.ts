@@ -10,8 +10,10 @@ import { type Api, useSystem } from "../system.ts";
 
 const system = useSystem();
 let api: Api;
+let stranger: Api;
 beforeAll(async () => {
   api = await system.newApi();
+  stranger = await system.newApi();
 });
 
 interface Creation {
@@ -123,7 +125,8 @@ const CREATIONS: Record<string, (of: Api) => Promise<Creation>> = {
     return { path: "/api-keys", body, other: { ...body, name: "l" } };
   },
   createExport: async (of) => {
-    await newAllocation(of, 10);
+    // Another tenant's answer differs in the number of postings.
+    for (let nth = 0; nth < (of === api ? 1 : 2); nth += 1) await newAllocation(of, 10);
     return { path: "/exports" };
   },
   createSessionKey: async () => ({ path: "/session-keys" }),
@@ -151,15 +154,11 @@ describe("Idempotency-Key", () => {
           "idempotency_conflict",
         ]);
       }
+      // Keys are separate for each tenant.
+      const theirs = await make(stranger);
+      const answer = await ask(stranger, theirs.path, theirs.body);
+      expect(answer.status).toBe(first.status);
+      expect(answer.text).not.toBe(first.text);
     });
   }
-
-  test("keys are separate for each tenant", async () => {
-    const stranger = await system.newApi();
-    const more = { headers: { "idempotency-key": unique("key") } };
-    const create = (of: Api) => of.call("POST", "/counterparties", { accountCode: "SAME", name: "N" }, more);
-    const [first, theirs] = [await create(api), await create(stranger)];
-    expect([first.status, theirs.status]).toEqual([201, 201]);
-    expect(theirs.text).not.toBe(first.text);
-  });
 });
