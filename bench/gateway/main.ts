@@ -1,15 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { table } from "@matchbook/accuracy/table";
 import { createMany } from "../api.ts";
 import { type LoadResult, median, runLoad } from "../load.ts";
 import { range } from "../open-items.ts";
+import { cpuPer, total, usagesOf } from "../process-figures.ts";
 import { settings } from "../settings.ts";
 import { startBenchStack } from "../stack.ts";
 import { operationsOn, pairAt, prepareDirect } from "./direct.ts";
 
 /**
- * `npm run bench gateway`: requests per second and latency of the REST API at 1, 16 and 64 connections, compared with
- * the same work done directly on the database. The two run in turn, and the ratios are medians over the rounds, so that
- * other load on the machine affects both of them equally.
+ * `npm run bench gateway`: requests per second, latency and CPU of the REST API at 1, 16 and 64 connections, compared
+ * with the same work done directly on the database. The two run in turn, and the ratios are medians over the rounds, so
+ * that other load on the machine affects both of them equally. The CPU of a request is that of all processes of the
+ * system and of the servers, events included; of direct work, that of this process and of MongoDB.
  */
 
 const options = settings({
@@ -22,6 +25,8 @@ const options = settings({
 });
 const WARM_SECONDS = 3;
 const WARM_CONNECTIONS = 16;
+/** The time for the events of a run, in milliseconds, before other work is measured. */
+const SETTLE_MS = 700;
 const TENANT = "bench";
 
 await using stack = await startBenchStack();
@@ -75,6 +80,7 @@ function operationsOf({ get, findInvoice, list, createMatch: create }: ReturnTyp
 }
 
 async function measure(operations: Operation[]): Promise<void> {
+  const { mongodb = 0 } = stack.pids;
   const rows: string[][] = [];
   for (const { name, api, direct: bare } of operations.filter((one) => one.name.includes(options.only))) {
     // The counters continue over all loads, so that nothing is created twice.
@@ -83,20 +89,41 @@ async function measure(operations: Operation[]): Promise<void> {
     await runLoad(WARM_CONNECTIONS, WARM_SECONDS, () => api(next.api++));
     await runLoad(WARM_CONNECTIONS, WARM_SECONDS, () => bare(next.direct++));
     for (const connections of options.connections) {
-      const rounds: Record<"api" | "direct", LoadResult>[] = [];
+      const rounds: Record<"api" | "direct", Measured>[] = [];
       for (let round = 0; round < options.rounds; round += 1) {
         rounds.push({
-          api: await runLoad(connections, options.seconds, () => api(next.api++)),
-          direct: await runLoad(connections, options.seconds, () => bare(next.direct++)),
+          api: await measured(stack.pids, connections, () => api(next.api++)),
+          direct: await measured({ client: process.pid, mongodb }, connections, () => bare(next.direct++)),
         });
       }
       const rate = (of: "api" | "direct") => median(rounds.map((round) => round[of].perSecond)).toFixed(0);
-      const ratio = median(rounds.map((round) => round.api.perSecond / round.direct.perSecond)).toFixed(2);
-      const latency = (at: "p50" | "p99") => median(rounds.map(({ api: measured }) => measured[at])).toFixed(1);
-      rows.push([`${name} × ${connections}`, ...[rate("api"), latency("p50"), latency("p99"), rate("direct"), ratio]]);
+      const cpu = (of: "api" | "direct") => median(rounds.map((round) => round[of].cpuMs)).toFixed(2);
+      const ratio = (of: "perSecond" | "cpuMs") =>
+        median(rounds.map((round) => round.api[of] / round.direct[of])).toFixed(2);
+      const latency = (at: "p50" | "p99") => median(rounds.map((round) => round.api[at])).toFixed(1);
+      const rates = [rate("api"), latency("p50"), latency("p99"), rate("direct"), ratio("perSecond")];
+      rows.push([`${name} × ${connections}`, ...rates, ...[cpu("api"), cpu("direct"), ratio("cpuMs")]]);
       console.error(`• ${rows.at(-1)?.join("  ")}`);
     }
   }
-  const header = ["operation × connections", "req/s", "p50 ms", "p99 ms", "direct/s", "ratio"];
-  console.log(table(header, rows));
+  const rates = ["req/s", "p50 ms", "p99 ms", "direct/s", "ratio"];
+  console.log(table(["operation × connections", ...rates, "CPU ms", "direct CPU ms", "CPU ratio"], rows));
+}
+
+type Measured = LoadResult & { cpuMs: number };
+
+/** Runs `work` in loops, and measures the CPU of these processes per call, until its events are handled. */
+async function measured(
+  pids: Record<string, number>,
+  connections: number,
+  work: () => Promise<unknown>,
+): Promise<Measured> {
+  const before = usagesOf(pids);
+  let calls = 0;
+  const result = await runLoad(connections, options.seconds, () => {
+    calls += 1;
+    return work();
+  });
+  await sleep(SETTLE_MS);
+  return { ...result, cpuMs: total(cpuPer(calls, before, usagesOf(pids))) };
 }

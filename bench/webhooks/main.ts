@@ -61,6 +61,8 @@ console.log(`\nsigning and posting alone: ${limit.perSecond.toFixed(0)}/s, ${lim
 if (rows.some(([name]) => name === FIRST)) {
   const bare = await measureBarePath(stack, receiver, { ...options, tenant: TENANT });
   printCost(`the same path without Matchbook, ${options.callers} callers`, bare);
+  const ms = Number(rows.find(([name]) => name === FIRST)?.[HEADER.indexOf("all")]);
+  console.log(`CPU of an event: ${(ms / total(bare.cpuMs)).toFixed(2)} times that`);
 }
 for (const [name, , deliveriesPerSecond] of rows)
   console.log(`${name}: ${(Number(deliveriesPerSecond) / limit.perSecond).toFixed(2)} of signing and posting alone`);
