@@ -31,7 +31,7 @@ const asked = workspace === undefined ? process.argv.slice(2) : [workspace];
 const isNative =
   process.argv.includes("run") &&
   asked.some((arg) => /^(packages|tools|services|gateway|test|bench)\b/.test(arg)) &&
-  !asked.some((arg) => arg.includes("console"));
+  !asked.some((arg) => /^console\b/.test(arg));
 
 // All files share one MongoDB and one NATS; each uses unique names in them.
 export default defineConfig({

@@ -55,7 +55,7 @@ test("no JSON body makes any writing route fail", async () => {
         expectHandled(answer, [route.operationId, sent]);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
   );
 });
 
@@ -95,7 +95,7 @@ test("one hostile field in a valid body is refused by its name or accepted", asy
       if (answer.status !== 400) return;
       expect(answer.body.details[0].field.split(".")[0]).toBe(field);
     }),
-    { numRuns: 200 },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
   );
 });
 
@@ -136,7 +136,7 @@ test("no path and no query makes a reading route fail", async () => {
       const response = await fetch(`${gateway.url}${path}?${search}`, { headers: { authorization: `Bearer ${key}` } });
       expectHandled(response, [operation, part, search, await response.text()]);
     }),
-    { numRuns: 200 },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
   );
 });
 

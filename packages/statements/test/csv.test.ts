@@ -121,7 +121,7 @@ describe("a CSV file", () => {
         const { file, csvMapping } = cases[index] as (typeof cases)[number];
         expect(await parse(cut(file, at), { csvMapping })).toEqual(whole[index]);
       }),
-      { numRuns: 100 },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
     );
     for (const [index, { file, csvMapping }] of cases.entries()) {
       expect(await parse(cut(file, [...file.keys()]), { csvMapping })).toEqual(whole[index]);
@@ -256,7 +256,7 @@ describe("a CSV file that cannot be imported", () => {
         expect(refusal === undefined).toBe(summary !== undefined);
         if (refusal !== undefined) expect(refusal).toMatch(/^line \d+: ./);
       }),
-      { numRuns: 300 },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) },
     );
   });
 });
