@@ -8,7 +8,6 @@ import type { MatchDecision, SuggestionFilter } from "@matchbook/proto/matchbook
 import { z } from "zod";
 import { data, operation } from "../http/answers.ts";
 import { answerBatch, createBatch, itemResult } from "../http/batch.ts";
-import { decide } from "../http/decisions.ts";
 import { byId, type Named, one, route, undoable } from "../http/route.ts";
 
 export const matchDecisions = {
@@ -63,12 +62,12 @@ export const matchDecisions = {
     bulk: true,
     success: undoable(one("What was restored", undoneResource)),
     errors: ["period_closed", "operation_final", "later_changes"],
-    handler: ({ params }, call, context) => {
-      const undone = context.matching.undoOperation({ operationId: params.id }, call);
-      return decide(call, undone, (done) => {
-        const { transactionCodes: transactionIds, invoiceNumbers: invoiceIds, matchIds, alreadyUndone } = done;
-        return data({ undoes: params.id, transactionIds, invoiceIds, matchIds, alreadyUndone });
-      });
+    handler: async ({ params: { id: undoes } }, call, { matching }) => {
+      const { transactionCodes, invoiceNumbers, ...undone } = await matching.undoOperation(
+        { operationId: undoes },
+        call,
+      );
+      return data({ undoes, transactionIds: transactionCodes, invoiceIds: invoiceNumbers, ...undone });
     },
   }),
   previewMatches: route.post("/api/v1/matches/preview", "matches:read", {
@@ -77,12 +76,9 @@ export const matchDecisions = {
       "Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again; pairs that a person " +
       "refused or unlinked are left out.",
     body: previewMatchesSchema,
-    success: one("The candidates with their reasons", matchPreviewResource),
+    success: one("The candidates with their reasons", matchPreviewResource, presentMatchPreview),
     errors: ["transaction_not_found"],
-    handler: async ({ body }, call, context) => {
-      const preview = await context.matching.previewMatches({ transactionCode: body.transactionId }, call);
-      return data(presentMatchPreview(preview));
-    },
+    handler: ({ body }, call, { matching }) => matching.previewMatches({ transactionCode: body.transactionId }, call),
   }),
 };
 

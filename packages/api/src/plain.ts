@@ -81,6 +81,9 @@ export function plain<
   return shownFields(fieldsOf(resource), message, currency) as z.input<z.ZodObject<Shape>>;
 }
 
+/** A presenter of messages of a type; it shows all of their fields. */
+export type Presenter<Resource extends z.ZodType, Message> = (message: Message) => z.input<Resource>;
+
 /** Presents messages that have the fields of a resource and no other. */
 export function whole<Shape extends z.ZodRawShape>(resource: z.ZodObject<Shape>) {
   return <Message extends Source<Shape, never>>(
