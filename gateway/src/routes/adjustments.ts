@@ -1,3 +1,4 @@
+import { inMessage } from "@matchbook/api/message-names";
 import { adjustmentResource, presentAdjustment } from "@matchbook/api/resources/invoice";
 import { adjustmentParamsSchema, createAdjustmentSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
@@ -26,8 +27,8 @@ export const adjustments = {
       "credit_note_mismatch",
       "exceeds_credit_note",
     ],
-    handler: ({ params, query, body: { creditNoteId: creditNoteNumber, ...body } }, call, { matching }) =>
-      matching.createAdjustment({ ...invoiceName(params, query), ...body, creditNoteNumber }, call),
+    handler: ({ params, query, body }, call, { matching }) =>
+      matching.createAdjustment({ ...invoiceName(params, query), ...inMessage(body) }, call),
   }),
   deleteAdjustment: route.delete("/api/v1/invoices/:number/adjustments/:id", "invoices:write", {
     summary: "Remove an adjustment of an invoice: its amount is open again",

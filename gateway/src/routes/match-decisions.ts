@@ -1,14 +1,16 @@
+import { inMessage } from "@matchbook/api/message-names";
+import { whole } from "@matchbook/api/plain";
 import { uuid } from "@matchbook/api/resources/common";
 import { batchEnvelope } from "@matchbook/api/resources/envelope";
 import { matchPreviewResource, matchResource, presentMatch, presentMatchPreview } from "@matchbook/api/resources/match";
 import { undoneResource } from "@matchbook/api/resources/operation";
 import { decideMatchesSchema, previewMatchesSchema } from "@matchbook/api/schemas/matches";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { MatchDecision, SuggestionFilter } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { MatchDecision } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { z } from "zod";
 import { data, operation } from "../http/answers.ts";
 import { answerBatch, createBatch, itemResult } from "../http/batch.ts";
-import { byId, type Named, one, route, undoable } from "../http/route.ts";
+import { byId, one, route, undoable } from "../http/route.ts";
 
 export const matchDecisions = {
   decideMatches: route.post("/api/v1/matches/decisions", "matches:write", {
@@ -35,7 +37,7 @@ export const matchDecisions = {
       const { dryRun, status, rememberAccount } = body;
       let more = false;
       const decideAll = async (decisions: MatchDecision[]) => {
-        const request = { decisions, filter: body.filter && toFilter(body.filter), status, dryRun, rememberAccount };
+        const request = { decisions, filter: body.filter && inMessage(body.filter), status, dryRun, rememberAccount };
         const answer = await context.matching.decideMatches(request, call);
         more = answer.more;
         return answer.results.map(({ matchId, outcome }) => ({
@@ -63,11 +65,8 @@ export const matchDecisions = {
     success: undoable(one("What was restored", undoneResource)),
     errors: ["period_closed", "operation_final", "later_changes"],
     handler: async ({ params: { id: undoes } }, call, { matching }) => {
-      const { transactionCodes, invoiceNumbers, ...undone } = await matching.undoOperation(
-        { operationId: undoes },
-        call,
-      );
-      return data({ undoes, transactionIds: transactionCodes, invoiceIds: invoiceNumbers, ...undone });
+      const undone = await matching.undoOperation({ operationId: undoes }, call);
+      return data(whole(undoneResource)({ undoes, ...undone }));
     },
   }),
   previewMatches: route.post("/api/v1/matches/preview", "matches:read", {
@@ -81,10 +80,3 @@ export const matchDecisions = {
     handler: ({ body }, call, { matching }) => matching.previewMatches({ transactionCode: body.transactionId }, call),
   }),
 };
-
-type Filter = NonNullable<z.output<typeof decideMatchesSchema>["filter"]>;
-
-function toFilter(filter: Named<Filter>): SuggestionFilter {
-  const { invoiceId, transactionId, counterpartyId, ...others } = filter;
-  return { ...others, invoiceNumber: invoiceId, transactionCode: transactionId, counterpartyCode: counterpartyId };
-}

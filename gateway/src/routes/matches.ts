@@ -1,3 +1,4 @@
+import { inMessage } from "@matchbook/api/message-names";
 import { required } from "@matchbook/api/plain";
 import { messageEnvelope } from "@matchbook/api/resources/envelope";
 import { historyEntryResource, presentHistoryEntry } from "@matchbook/api/resources/history";
@@ -49,18 +50,8 @@ export const matches = {
     success: undoable(created("The match", z.object({ match: matchResource }), presentPair)),
     errors: [...PROPOSAL_ERRORS, "period_closed", "match_not_found", "exceeds_payment"],
     handler: ({ body }, call, { matching }) => {
-      const request = {
-        transactionCode: body.transactionId,
-        invoiceNumber: body.invoiceId,
-        counterpartyCode: body.counterpartyId,
-        issueYear: body.issueYear,
-        status: body.status,
-        matchedAmount: body.status === "active" ? body.matchedAmount : undefined,
-        metadataJson: body.metadata,
-        rememberAccount: body.status === "active" ? body.rememberAccount : undefined,
-        returnsMatchId: body.status === "active" ? body.returnsMatchId : undefined,
-      };
-      return matching.createMatch(request, call);
+      const rejection = { matchedAmount: undefined, rememberAccount: undefined, returnsMatchId: undefined };
+      return matching.createMatch({ ...rejection, ...inMessage(body) }, call);
     },
   }),
   proposeMatch: route.post("/api/v1/matches/proposals", "matches:write", {
@@ -72,12 +63,7 @@ export const matches = {
     creates: true,
     success: undoable(created("The suggestion", z.object({ match: matchResource }), presentPair)),
     errors: PROPOSAL_ERRORS,
-    handler: ({ body }, call, { matching }) => {
-      const { invoiceId, counterpartyId, issueYear, transactionId, matchedAmount, metadata } = body;
-      const invoice = { invoiceNumber: invoiceId, counterpartyCode: counterpartyId, issueYear };
-      const request = { transactionCode: transactionId, ...invoice, matchedAmount, metadataJson: metadata };
-      return matching.proposeMatch(request, call);
-    },
+    handler: ({ body }, call, { matching }) => matching.proposeMatch(inMessage(body), call),
   }),
   listMatches: route.get("/api/v1/matches", "matches:read", {
     summary: "List matches, newest first",
@@ -148,9 +134,8 @@ export const matches = {
       "exceeds_credit_note",
     ],
     handler: async ({ params, body }, call, context) => {
-      const { metadata: metadataJson, ...update } = body;
-      const { status, closeDifference } = update;
-      const changed = await context.matching.updateMatch({ id: params.id, ...update, metadataJson }, call);
+      const { status, closeDifference } = body;
+      const changed = await context.matching.updateMatch({ id: params.id, ...inMessage(body) }, call);
       // Closing a difference confirms a suggestion even if no status is given.
       const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
       const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
