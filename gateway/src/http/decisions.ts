@@ -3,7 +3,7 @@ import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
-import { type Answer, data, operation } from "./answers.ts";
+import { type Answer, data } from "./answers.ts";
 import { createBatch, itemResult } from "./batch.ts";
 import { type Line, withFacts } from "./whole-lines.ts";
 
@@ -18,22 +18,16 @@ export const PAIR_ERRORS = [
   "exceeds_invoice",
 ] as const;
 
-/** Answers a decision with the id of its operation, by which it can be undone. */
-export async function decide<A>(call: Call, asked: Promise<A>, answer: (decided: A) => Answer | Promise<Answer>) {
-  return operation(call, await answer(await asked));
-}
-
 /** Answers a decision about one line, with its transaction. */
-export function decideLine<A extends Line>(
+export async function decideLine<A extends Line>(
   context: Context,
   call: Call,
   asked: Promise<A>,
   present: (decided: A) => object = () => ({}),
 ): Promise<Answer> {
-  return decide(call, asked, async (decided) => {
-    const [transaction] = await withFacts(context, [decided], call);
-    return data({ transaction: transaction && presentTransaction(transaction), ...present(decided) });
-  });
+  const decided = await asked;
+  const [transaction] = await withFacts(context, [decided], call);
+  return data({ transaction: transaction && presentTransaction(transaction), ...present(decided) });
 }
 
 interface LineResult<D> {
@@ -41,14 +35,14 @@ interface LineResult<D> {
 }
 
 /** Decides about many lines as one operation, each made or refused alone. @param present adds to the transaction */
-export async function decideLines<I, D extends Line>(
+export function decideLines<I, D extends Line>(
   context: Context,
   call: Call,
   items: readonly BatchItem<I>[],
   ask: (items: I[]) => Promise<{ results: LineResult<D>[] }>,
   present: (done: D) => object = () => ({}),
 ): Promise<Answer> {
-  const answer = await createBatch(items, async (valid) => {
+  return createBatch(items, async (valid) => {
     const { results } = await ask(valid);
     const done = results.flatMap(({ outcome }) => (outcome?.$case === "done" ? [outcome.value] : []));
     const whole = await withFacts(context, done, call);
@@ -61,5 +55,4 @@ export async function decideLines<I, D extends Line>(
       }),
     );
   });
-  return operation(call, answer);
 }

@@ -1,3 +1,4 @@
+import { inMessage } from "@matchbook/api/message-names";
 import type { exportInvoicesQuery } from "@matchbook/api/schemas/invoices";
 import type { exportMatchesQuery } from "@matchbook/api/schemas/matches";
 import type { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
@@ -35,16 +36,14 @@ export async function transactionFilter(
   return found && { ...fixed, counterpartyId: found.id };
 }
 
-export function invoiceFilter({ status, counterpartyId, overdue, ...filter }: InvoiceFilters, { clock }: Context) {
+export function invoiceFilter({ status, overdue, ...filter }: InvoiceFilters, { clock }: Context) {
   return {
-    ...filter,
+    ...inMessage(filter),
     statuses: status ?? [],
-    counterpartyCode: counterpartyId,
     overdueOn: overdue ? isoDay(clock()) : undefined,
   };
 }
 
-export function matchFilter({ invoiceId, counterpartyId, transactionId, status }: z.output<typeof exportMatchesQuery>) {
-  const ofInvoice = { invoiceNumber: invoiceId, counterpartyCode: counterpartyId };
-  return { ...ofInvoice, transactionCode: transactionId, statuses: status ?? [] };
+export function matchFilter({ status, ...filter }: z.output<typeof exportMatchesQuery>) {
+  return { ...inMessage(filter), statuses: status ?? [] };
 }

@@ -7,6 +7,7 @@ import {
   operationEnvelope,
 } from "@matchbook/api/resources/envelope";
 import { idParamSchema } from "@matchbook/api/schemas/common";
+import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ErrorCode } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Role } from "@matchbook/vocabulary/roles";
@@ -14,7 +15,7 @@ import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Patience } from "../history/change-feeds.ts";
-import type { Answer } from "./answers.ts";
+import { type Answer, data, list, message, operation } from "./answers.ts";
 
 /** Callers of a route: keys with a scope, persons with a role (`console`, who call all by role), or anyone (`none`). */
 export type Auth = { scope: Scope } | "console" | "none";
@@ -23,8 +24,8 @@ export interface Admitted extends Call {
   scopes: readonly Scope[];
 }
 
-/** The answer of a success. The schema describes the whole JSON body. */
-export interface Success {
+/** The answer of a success. The schema describes the whole JSON body. @template Made what the handler makes */
+export interface Success<Made = Answer> {
   status: 200 | 201 | 202;
   description: string;
   body: z.ZodType;
@@ -32,6 +33,8 @@ export interface Success {
   mediaType?: string;
   /** Description of the answer 200 of a creation when the resource exists, with the same body. */
   found?: string | undefined;
+  /** Makes the answer of what the handler made; by default the handler makes the answer. */
+  answer?: ((made: Made, call: Call) => Answer) | undefined;
 }
 
 /** Answer of a schema with optional keys: a missing key is undefined. */
@@ -60,7 +63,7 @@ export interface RouteInput<P, Q, B> {
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** Parts of a declaration beside its method, its path and its callers. */
-export interface RouteParts<P, Q, B> {
+export interface RouteParts<P, Q, B, Made = Answer> {
   summary: string;
   /** Markdown for callers, beyond the summary. */
   description: string;
@@ -88,10 +91,10 @@ export interface RouteParts<P, Q, B> {
   placeOf?(row: never, query: Named<Q>): Place | undefined;
   /** Creates something by POST, if only a secret, and therefore accepts an `Idempotency-Key`. */
   creates?: boolean;
-  success: Success;
+  success: Success<Made>;
   /** Errors beyond `idNotFound` and those of every route (credentials, tenant, input, rate limit, outages). */
   errors?: readonly ErrorCode[];
-  handler(input: RouteInput<P, Q, B>, call: Admitted, context: Context): Promise<Answer>;
+  handler(input: RouteInput<P, Q, B>, call: Admitted, context: Context): Promise<Made>;
 }
 
 /** The declaration of one HTTP operation: everything that the router and the OpenAPI document need. */
@@ -112,10 +115,17 @@ export type Access = Scope | "console" | "none";
 
 const withMethod =
   (method: Method) =>
-  <P = undefined, Q = undefined, B = undefined>(path: string, access: Access, parts: RouteParts<P, Q, B>) => {
+  <P = undefined, Q = undefined, B = undefined, Made = Answer>(
+    path: string,
+    access: Access,
+    { handler, ...parts }: RouteParts<P, Q, B, Made>,
+  ) => {
     const auth = access === "console" || access === "none" ? access : { scope: access };
+    const { answer = (made) => made as Answer } = parts.success;
+    const answered = async (input: RouteInput<P, Q, B>, call: Admitted, context: Context) =>
+      answer(await handler(input, call, context), call);
     // The types are checked now.
-    return { ...parts, method, path, auth } as unknown as UnnamedRoute;
+    return { ...parts, method, path, auth, handler: answered } as unknown as UnnamedRoute;
   };
 
 /** Declares operations: `route.get("/api/v1/invoices", "invoices:read", { … })`. Schemas type the input. */
@@ -139,23 +149,44 @@ export function byId(idNotFound: ErrorCode) {
   return { params: idParamSchema, idNotFound };
 }
 
-interface JsonSuccess extends Success {
+interface JsonSuccess<Made = Answer> extends Success<Made> {
   body: z.ZodObject<z.ZodRawShape>;
 }
 
-/** The answer `{ success, data }`. */
-export function one(description: string, resource: z.ZodType): JsonSuccess {
-  return { status: 200, description, body: dataEnvelope(resource) };
+type Present<Made> = (made: Made) => unknown;
+
+/** Presents what the handler has presented. */
+export const asShown = <Made>(made: Made): Made => made;
+
+interface Describe {
+  (description: string, resource: z.ZodType): JsonSuccess;
+  <Made>(description: string, resource: z.ZodType, present: Present<Made>): JsonSuccess<Made>;
 }
 
-/** The answer to a creation. @param found see `Success` */
-export function created(description: string, resource: z.ZodType, found?: string): JsonSuccess {
-  return { ...one(description, resource), status: 201, found };
-}
+const dataWith = (status: Success["status"]) =>
+  ((description: string, resource: z.ZodType, present?: Present<never>): JsonSuccess<never> => ({
+    ...{ status, description, body: dataEnvelope(resource) },
+    answer: present && ((made) => data(present(made))),
+  })) as Describe;
 
-/** The answer `{ success, data: [...], pagination }`. */
-export function page(description: string, item: z.ZodType): JsonSuccess {
-  return { status: 200, description, body: listEnvelope(item) };
+/** The answer `{ success, data }`. The last parameter makes `data`; without it the handler makes the answer. */
+export const one = dataWith(200);
+
+/** Answer of a creation, in the same envelope. */
+export const created = dataWith(201);
+
+/** Answer while the work goes on, in the same envelope. */
+export const accepted = dataWith(202);
+
+/** The answer `{ success, data: [...], pagination }`. @param name of the list beside `page` in what the handler makes */
+export function page<Row, Name extends string>(
+  description: string,
+  item: z.ZodType,
+  name: Name,
+  present: Present<Row>,
+): JsonSuccess<{ [List in Name]: Row[] } & { page: PageInfo | undefined }> {
+  const body = listEnvelope(item);
+  return { status: 200, description, body, answer: (made) => list(made[name].map(present), made.page) };
 }
 
 export function results(description: string, item: z.ZodType): JsonSuccess {
@@ -163,11 +194,12 @@ export function results(description: string, item: z.ZodType): JsonSuccess {
 }
 
 /** The answer `{ success, message }`. */
-export function said(description: string, message: string): JsonSuccess {
-  return { status: 200, description, body: messageEnvelope(message) };
+export function said(description: string, text: string): JsonSuccess<unknown> {
+  return { status: 200, description, body: messageEnvelope(text), answer: () => message(text) };
 }
 
 /** The answer to a change that can be undone: also the id of its operation. */
-export function undoable({ body, ...success }: JsonSuccess): Success {
-  return { ...success, body: operationEnvelope(body) };
+export function undoable<Made>({ body, answer, ...success }: JsonSuccess<Made>): Success<Made> {
+  const shown = answer ?? ((made: Made) => made as Answer);
+  return { ...success, body: operationEnvelope(body), answer: (made, call) => operation(call, shown(made, call)) };
 }

@@ -1,6 +1,6 @@
+import { inMessage } from "@matchbook/api/message-names";
 import { adjustmentResource, presentAdjustment } from "@matchbook/api/resources/invoice";
 import { adjustmentParamsSchema, createAdjustmentSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
-import { data, message, operation } from "../http/answers.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { created, route, said, undoable } from "../http/route.ts";
 
@@ -14,7 +14,7 @@ export const adjustments = {
     ...byInvoiceNumber,
     body: createAdjustmentSchema,
     creates: true,
-    success: undoable(created("The adjustment", adjustmentResource)),
+    success: undoable(created("The adjustment", adjustmentResource, presentAdjustment)),
     errors: [
       "period_closed",
       "invoice_not_found",
@@ -27,10 +27,8 @@ export const adjustments = {
       "credit_note_mismatch",
       "exceeds_credit_note",
     ],
-    handler: async ({ params, query, body: { creditNoteId, ...body } }, call, { matching }) => {
-      const request = { ...invoiceName(params, query), ...body, creditNoteNumber: creditNoteId };
-      return operation(call, data(presentAdjustment(await matching.createAdjustment(request, call))));
-    },
+    handler: ({ params, query, body }, call, { matching }) =>
+      matching.createAdjustment({ ...invoiceName(params, query), ...inMessage(body) }, call),
   }),
   deleteAdjustment: route.delete("/api/v1/invoices/:number/adjustments/:id", "invoices:write", {
     summary: "Remove an adjustment of an invoice: its amount is open again",
@@ -40,9 +38,7 @@ export const adjustments = {
     idNotFound: "adjustment_not_found",
     success: undoable(said("Removed", "Adjustment deleted")),
     errors: ["period_closed", "invoice_not_found", "ambiguous_invoice"],
-    handler: async ({ params, query }, call, { matching }) => {
-      await matching.deleteAdjustment({ ...invoiceName(params, query), id: params.id }, call);
-      return operation(call, message("Adjustment deleted"));
-    },
+    handler: ({ params, query }, call, { matching }) =>
+      matching.deleteAdjustment({ ...invoiceName(params, query), id: params.id }, call),
   }),
 };

@@ -8,9 +8,8 @@ import {
 import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matchbook/api/schemas/advices";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
-import { type Answer, data, list, message } from "../http/answers.ts";
+import { type Answer, data } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
-import { decide } from "../http/decisions.ts";
 import { type Admitted, byId, created, type Named, one, page, route, said, undoable } from "../http/route.ts";
 import { type FileInput, fileMessages, fileUpload, wholeFileLimits } from "../http/uploads.ts";
 
@@ -23,9 +22,8 @@ export const advices = {
       "transaction is matched to what it lists at once, or when it arrives.",
     body: createAdvicesSchema,
     creates: true,
-    success: created("What was stored", storedAdvicesResource),
-    handler: async ({ body }, call, { matching }) =>
-      data(presentStoredAdvices(await matching.createAdvices(body, call))),
+    success: created("What was stored", storedAdvicesResource, presentStoredAdvices),
+    handler: ({ body }, call, { matching }) => matching.createAdvices(body, call),
   }),
   importAdvices: route.post("/api/v1/advices/files", "advices:write", {
     summary: "Hand in a file that explains payments",
@@ -55,19 +53,18 @@ export const advices = {
     summary: "List what explains payments, newest first",
     description: "With the transaction that each explains, once it is found.",
     query: listAdvicesQuery,
-    success: page("A page of advices", adviceResource),
-    handler: async ({ query }, call, { matching }) => {
+    success: page("A page of advices", adviceResource, "advices", presentAdvice),
+    handler: ({ query }, call, { matching }) => {
       const { status: statuses = [], kind: kinds = [] } = query;
-      const { advices, page } = await matching.listAdvices({ page: pageOf(query), statuses, kinds }, call);
-      return list(advices.map(presentAdvice), page);
+      return matching.listAdvices({ page: pageOf(query), statuses, kinds }, call);
     },
   }),
   getAdvice: route.get("/api/v1/advices/:id", "advices:read", {
     summary: "Get what explains a payment",
     description: "With everything that it lists.",
     ...byId("advice_not_found"),
-    success: one("The advice", adviceResource),
-    handler: async ({ params }, call, { matching }) => data(presentAdvice(await matching.getAdvice(params, call))),
+    success: one("The advice", adviceResource, presentAdvice),
+    handler: ({ params }, call, { matching }) => matching.getAdvice(params, call),
   }),
   deleteAdvice: route.delete("/api/v1/advices/:id", "advices:write", {
     summary: "Take back what was handed in",
@@ -75,8 +72,7 @@ export const advices = {
     ...byId("advice_not_found"),
     success: undoable(said("Deleted", "Advice deleted")),
     errors: ["advice_decided", "period_closed"],
-    handler: ({ params }, call, context) =>
-      decide(call, context.matching.deleteAdvice(params, call), () => message("Advice deleted")),
+    handler: ({ params }, call, { matching }) => matching.deleteAdvice(params, call),
   }),
 };
 

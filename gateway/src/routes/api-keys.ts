@@ -3,9 +3,8 @@ import { createApiKeySchema, updateApiKeySchema } from "@matchbook/api/schemas/a
 import { listQuery } from "@matchbook/api/schemas/common";
 import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
 import { issueForConsole, presentApiKey } from "../auth/issue-for-console.ts";
-import { data, list, message } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
-import { byId, created, one, page, route, said } from "../http/route.ts";
+import { asShown, byId, created, one, page, route, said } from "../http/route.ts";
 import { listApiKeys as listRows, renameApiKey, revokeApiKey as revoke } from "../store/api-keys.ts";
 
 const SESSION_MS = 15 * 60 * 1000;
@@ -18,34 +17,29 @@ export const apiKeys = {
       "those of later versions. Without `expiresAt` it is valid until it is revoked.",
     body: createApiKeySchema,
     creates: true,
-    success: created("The key", issuedApiKeyResource),
+    success: created("The key", issuedApiKeyResource, asShown),
     errors: ["too_many_api_keys"],
     handler: async ({ body }, call, context) => {
       if (body.expiresAt !== undefined && body.expiresAt <= context.clock())
         throw invalidField("expiresAt", "Must lie in the future");
-      return data(await issueForConsole(context, call, body));
+      return issueForConsole(context, call, body);
     },
   }),
   listApiKeys: route.get("/api/v1/api-keys", "console", {
     summary: "List API keys, newest first, including revoked ones",
     description: "Shows no secrets. Session keys are left out.",
     query: listQuery,
-    success: page("A page of keys", apiKeyResource),
-    handler: async ({ query }, { tenant }, { mongo }) => {
-      const { items, page } = await listRows(mongo.db, tenant, pageOf(query));
-      return list(items.map(presentApiKey), page);
-    },
+    success: page("A page of keys", apiKeyResource, "items", presentApiKey),
+    handler: ({ query }, { tenant }, { mongo }) => listRows(mongo.db, tenant, pageOf(query)),
   }),
   updateApiKey: route.patch("/api/v1/api-keys/:id", "console", {
     summary: "Rename an API key",
     description: "The scopes of a key cannot be changed.",
     ...byId("api_key_not_found"),
     body: updateApiKeySchema,
-    success: one("The renamed key", apiKeyResource),
-    handler: async ({ params, body }, { tenant }, { mongo }) => {
-      const row = existing(await renameApiKey(mongo.db, tenant, params.id, body.name), "api_key_not_found");
-      return data(presentApiKey(row));
-    },
+    success: one("The renamed key", apiKeyResource, presentApiKey),
+    handler: async ({ params, body }, { tenant }, { mongo }) =>
+      existing(await renameApiKey(mongo.db, tenant, params.id, body.name), "api_key_not_found"),
   }),
   revokeApiKey: route.delete("/api/v1/api-keys/:id", "console", {
     summary: "Revoke an API key; it stops working everywhere within 5 seconds",
@@ -56,7 +50,6 @@ export const apiKeys = {
       const found = await revoke(mongo.db, params.id, { tenant, now: clock() });
       if (!found) throw new AppError("api_key_not_found");
       keys.forget(params.id);
-      return message("API key revoked");
     },
   }),
   createSessionKey: route.post("/api/v1/session-keys", "console", {
@@ -64,13 +57,13 @@ export const apiKeys = {
     description: "For pages of the console that call the tenant routes.",
     role: "viewer",
     creates: true,
-    success: created("The key", issuedApiKeyResource),
+    success: created("The key", issuedApiKeyResource, asShown),
     errors: ["too_many_session_keys"],
     handler: async (_input, call, context) => {
       const now = context.clock();
       const expiresAt = new Date(now.getTime() + SESSION_MS);
       const wanted = { name: "Console session", scopes: call.scopes, expiresAt, kind: "session" } as const;
-      return data(await issueForConsole(context, call, wanted, now));
+      return issueForConsole(context, call, wanted, now);
     },
   }),
 };

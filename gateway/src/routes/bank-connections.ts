@@ -1,7 +1,6 @@
 import { bankConnectionResource, presentBankConnection } from "@matchbook/api/resources/bank";
 import { connectBankSchema, updateBankConnectionSchema } from "@matchbook/api/schemas/bank-connections";
 import { listQuery } from "@matchbook/api/schemas/common";
-import { data, list } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
 import { byId, created, one, page, route } from "../http/route.ts";
 
@@ -13,28 +12,23 @@ export const bankConnections = {
       "lines whose file names none, `csvMapping` to CSV files.",
     body: connectBankSchema,
     creates: true,
-    success: created("The connection", bankConnectionResource),
+    success: created("The connection", bankConnectionResource, presentBankConnection),
     errors: ["too_many_bank_connections"],
-    handler: async ({ body }, call, { transactions }) =>
-      data(presentBankConnection(await transactions.connectBank({ ...body, ...mappingOf(body) }, call))),
+    handler: ({ body }, call, { transactions }) => transactions.connectBank({ ...body, ...mappingOf(body) }, call),
   }),
   listBankConnections: route.get("/api/v1/bank-connections", "bank-connections:read", {
     summary: "List bank connections, newest first",
     description: "Includes disconnected connections.",
     query: listQuery,
-    success: page("A page of connections", bankConnectionResource),
-    handler: async ({ query }, call, { transactions }) => {
-      const answer = await transactions.listBankConnections({ page: pageOf(query) }, call);
-      return list(answer.bankConnections.map(presentBankConnection), answer.page);
-    },
+    success: page("A page of connections", bankConnectionResource, "bankConnections", presentBankConnection),
+    handler: ({ query }, call, { transactions }) => transactions.listBankConnections({ page: pageOf(query) }, call),
   }),
   getBankConnection: route.get("/api/v1/bank-connections/:id", "bank-connections:read", {
     summary: "Get a bank connection",
     description: "Disconnected connections are answered too.",
     ...byId("bank_connection_not_found"),
-    success: one("The connection", bankConnectionResource),
-    handler: async ({ params }, call, { transactions }) =>
-      data(presentBankConnection(await transactions.getBankConnection(params, call))),
+    success: one("The connection", bankConnectionResource, presentBankConnection),
+    handler: ({ params }, call, { transactions }) => transactions.getBankConnection(params, call),
   }),
   updateBankConnection: route.patch("/api/v1/bank-connections/:id", "bank-connections:write", {
     summary: "Change fields of a bank connection",
@@ -44,20 +38,17 @@ export const bankConnections = {
     ...byId("bank_connection_not_found"),
     body: updateBankConnectionSchema,
     atLeastOneField: true,
-    success: one("The changed connection", bankConnectionResource),
+    success: one("The changed connection", bankConnectionResource, presentBankConnection),
     errors: ["bank_connection_disconnected"],
-    handler: async ({ params, body }, call, { transactions }) => {
-      const request = { ...body, ...params, ...mappingOf(body) };
-      return data(presentBankConnection(await transactions.updateBankConnection(request, call)));
-    },
+    handler: ({ params, body }, call, { transactions }) =>
+      transactions.updateBankConnection({ ...body, ...params, ...mappingOf(body) }, call),
   }),
   disconnectBank: route.delete("/api/v1/bank-connections/:id", "bank-connections:write", {
     summary: "Disconnect a bank; its transactions and syncs are kept",
     description: "A disconnected connection accepts no further files.",
     ...byId("bank_connection_not_found"),
-    success: one("The disconnected connection", bankConnectionResource),
-    handler: async ({ params }, call, { transactions }) =>
-      data(presentBankConnection(await transactions.disconnectBank(params, call))),
+    success: one("The disconnected connection", bankConnectionResource, presentBankConnection),
+    handler: ({ params }, call, { transactions }) => transactions.disconnectBank(params, call),
   }),
 };
 

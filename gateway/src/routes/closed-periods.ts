@@ -17,7 +17,7 @@ import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { type Answer, data } from "../http/answers.ts";
+import { data } from "../http/answers.ts";
 import { created, one, route } from "../http/route.ts";
 import { tryToTell } from "../http/try-to-tell.ts";
 
@@ -40,9 +40,9 @@ export const closedPeriods = {
       "connection have `null`. Those of periods that are closed already are left out, except late ones. The transactions " +
       "themselves are in `GET /transactions`.",
     query: unexplainedQuery,
-    success: one("The sums", unexplainedResource),
+    success: one("The sums", unexplainedResource, presentUnexplained),
     errors: ["bank_connection_not_found"],
-    handler: async ({ query }, call, context) => data(presentUnexplained(await sumUnexplained(context, query, call))),
+    handler: ({ query }, call, context) => sumUnexplained(context, query, call),
   }),
   getClosingReadiness: route.get("/api/v1/closed-periods/readiness", "closed-periods:read", {
     summary: "Show what stands against closing a period",
@@ -50,7 +50,7 @@ export const closedPeriods = {
       "For each account what its balances prove up to the day, the last statement, and what is unexplained; beside it what " +
       "waits for a decision, and export batches that are not booked. Of one bank connection or of all.",
     query: unexplainedQuery,
-    success: one("The accounts", closingReadinessResource),
+    success: one("The accounts", closingReadinessResource, presentClosingReadiness),
     errors: ["bank_connection_not_found"],
     handler: async ({ query }, call, context) => {
       const { bankConnectionId, until } = query;
@@ -64,7 +64,7 @@ export const closedPeriods = {
       ]);
       const transactionsToDecide = Number(queues.suggested);
       const unbookedExports = exports.flatMap(({ number, status }) => (status === "created" ? [Number(number)] : []));
-      return data(presentClosingReadiness({ until, reviews, unexplained, transactionsToDecide, unbookedExports }));
+      return { until, reviews, unexplained, transactionsToDecide, unbookedExports };
     },
   }),
   closePeriod: route.post("/api/v1/closed-periods", "closed-periods:write", {
@@ -78,7 +78,7 @@ export const closedPeriods = {
       "to the day, see `GET /closed-periods/readiness`, it needs a `reason`, which stands in the history.",
     body: closePeriodSchema,
     creates: true,
-    success: created("The closed period", closedPeriodResource),
+    success: created("The closed period", closedPeriodResource, presentClosedPeriod),
     errors: ["bank_connection_not_found", "unexplained_transactions", "period_not_later"],
     handler: async ({ body: { unexplainedTransactions = 0, ...body } }, call, context) => {
       const lines = unexplainedLines(await sumUnexplained(context, body, call));
@@ -88,7 +88,7 @@ export const closedPeriods = {
       }
       await requireReason(context, body, call);
       const period = await context.matching.closePeriod({ ...body, unexplainedLines: lines }, call);
-      return answerPeriod(period, call, context);
+      return shownPeriod(period, call, context);
     },
   }),
   reopenPeriod: route.post("/api/v1/closed-periods/reopen", "closed-periods:write", {
@@ -97,10 +97,10 @@ export const closedPeriods = {
       "As a whole or back to a day. The reason stands in the history. A connection stays closed as far as the tenant is.",
     body: reopenPeriodSchema,
     creates: true,
-    success: created("The reopened period", closedPeriodResource),
+    success: created("The reopened period", closedPeriodResource, presentClosedPeriod),
     errors: ["period_not_closed"],
     handler: async ({ body }, call, context) =>
-      answerPeriod(await context.matching.reopenPeriod(body, call), call, context),
+      shownPeriod(await context.matching.reopenPeriod(body, call), call, context),
   }),
 };
 
@@ -136,7 +136,7 @@ async function requireReason(
 }
 
 /** Shows a changed period to the transaction service before it is answered, so that callers find it there at once. */
-async function answerPeriod(period: ClosedPeriod, call: Call, context: Context): Promise<Answer> {
+async function shownPeriod(period: ClosedPeriod, call: Call, context: Context): Promise<ClosedPeriod> {
   await tryToTell(context, call, (options) => context.transactions.showClosedPeriods({ period }, call, options));
-  return data(presentClosedPeriod(period));
+  return period;
 }

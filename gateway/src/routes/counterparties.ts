@@ -10,7 +10,6 @@ import {
   listCounterpartiesQuery,
   updateCounterpartySchema,
 } from "@matchbook/api/schemas/counterparties";
-import { data, list, message } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
 import { created, one, page, route, said } from "../http/route.ts";
 
@@ -20,29 +19,26 @@ export const counterparties = {
     description: "Matching recognizes payers by name, aliases and the accounts of the payment methods.",
     body: createCounterpartySchema,
     creates: true,
-    success: created("The counterparty", counterpartyResource),
+    success: created("The counterparty", counterpartyResource, presentCounterparty),
     errors: ["duplicate_account_code", "duplicate_payment_method", "too_many_aliases", "too_many_payment_methods"],
-    handler: async ({ body }, call, { matching }) =>
-      data(presentCounterparty(await matching.createCounterparty({ ...body, taxIds: { texts: body.taxIds } }, call))),
+    handler: ({ body }, call, { matching }) =>
+      matching.createCounterparty({ ...body, taxIds: { texts: body.taxIds } }, call),
   }),
   listCounterparties: route.get("/api/v1/counterparties", "counterparties:read", {
     summary: "List counterparties, newest first",
     description: "`text` finds words of codes, names and aliases.",
     query: listCounterpartiesQuery,
-    success: page("A page of counterparties", counterpartyResource),
-    handler: async ({ query }, call, { matching }) => {
-      const answer = await matching.listCounterparties({ page: pageOf(query), text: query.text }, call);
-      return list(answer.counterparties.map(presentCounterparty), answer.page);
-    },
+    success: page("A page of counterparties", counterpartyResource, "counterparties", presentCounterparty),
+    handler: ({ query }, call, { matching }) =>
+      matching.listCounterparties({ page: pageOf(query), text: query.text }, call),
   }),
   getCounterparty: route.get("/api/v1/counterparties/:code", "counterparties:read", {
     summary: "Get a counterparty by its account code",
     description: "The account code is percent-encoded in the path.",
     params: accountCodeParamSchema,
-    success: one("The counterparty", counterpartyResource),
+    success: one("The counterparty", counterpartyResource, presentCounterparty),
     errors: ["counterparty_not_found"],
-    handler: async ({ params }, call, { matching }) =>
-      data(presentCounterparty(await matching.getCounterparty({ accountCode: params.code }, call))),
+    handler: ({ params }, call, { matching }) => matching.getCounterparty({ accountCode: params.code }, call),
   }),
   updateCounterparty: route.patch("/api/v1/counterparties/:code", "counterparties:write", {
     summary: "Change a counterparty; a given list replaces the stored one",
@@ -50,13 +46,13 @@ export const counterparties = {
     params: accountCodeParamSchema,
     body: updateCounterpartySchema,
     atLeastOneField: true,
-    success: one("The changed counterparty", counterpartyResource),
+    success: one("The changed counterparty", counterpartyResource, presentCounterparty),
     errors: ["counterparty_not_found", "duplicate_payment_method", "too_many_aliases", "too_many_payment_methods"],
-    handler: async ({ params, body }, call, { matching }) => {
+    handler: ({ params, body }, call, { matching }) => {
       const { name, aliases, paymentMethods, taxIds } = body;
       const lists = { aliases: aliases && { aliases }, paymentMethods: paymentMethods && { paymentMethods } };
       const request = { accountCode: params.code, name, ...lists, taxIds: taxIds && { texts: taxIds } };
-      return data(presentCounterparty(await matching.updateCounterparty(request, call)));
+      return matching.updateCounterparty(request, call);
     },
   }),
   listLearned: route.get("/api/v1/counterparties/:code/learned", "counterparties:read", {
@@ -66,12 +62,10 @@ export const counterparties = {
       "recognizes the counterparty by one of them after enough confirmations, unless another counterparty has it too.",
     params: accountCodeParamSchema,
     query: listCounterpartiesQuery.omit({ text: true }),
-    success: page("A page of what was learned", learnedAliasResource),
+    success: page("A page of what was learned", learnedAliasResource, "aliases", presentLearnedAlias),
     errors: ["counterparty_not_found"],
-    handler: async ({ params, query }, call, { matching }) => {
-      const answer = await matching.listLearned({ accountCode: params.code, page: pageOf(query) }, call);
-      return list(answer.aliases.map(presentLearnedAlias), answer.page);
-    },
+    handler: ({ params, query }, call, { matching }) =>
+      matching.listLearned({ accountCode: params.code, page: pageOf(query) }, call),
   }),
   forgetLearned: route.delete("/api/v1/counterparties/:code/learned", "counterparties:write", {
     summary: "Forget what people's decisions taught about a counterparty",
@@ -79,9 +73,6 @@ export const counterparties = {
     params: accountCodeParamSchema,
     success: said("Forgotten", "Learned facts forgotten"),
     errors: ["counterparty_not_found"],
-    handler: async ({ params }, call, { matching }) => {
-      await matching.forgetLearned({ accountCode: params.code }, call);
-      return message("Learned facts forgotten");
-    },
+    handler: ({ params }, call, { matching }) => matching.forgetLearned({ accountCode: params.code }, call),
   }),
 };

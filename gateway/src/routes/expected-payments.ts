@@ -16,12 +16,12 @@ import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { isoDay } from "@matchbook/runtime/values/days";
 import type { z } from "zod";
-import { data, list, operation } from "../http/answers.ts";
+import { data } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { afterOf, pageOf, uncounted } from "../http/cursors.ts";
 import { byInvoiceNumber, CHANGE_ERRORS, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
-import { created, one, page, results, route, undoable } from "../http/route.ts";
+import { asShown, created, one, page, results, route, undoable } from "../http/route.ts";
 import { unless } from "../http/unless.ts";
 
 export const expectedPayments = {
@@ -53,17 +53,14 @@ export const expectedPayments = {
     description:
       "Filters are combined; the due date is the last expected day. Beyond 10,000 the total may be a lower bound.",
     query: listExpectedPaymentsQuery,
-    success: page("A page of expected payments", expectedPaymentResource),
+    success: page("A page of expected payments", expectedPaymentResource, "payments", asShown),
     placeOf: ({ dateFrom: day, number: name }: z.input<typeof expectedPaymentResource>) => ({ day, name }),
     handler: async ({ query }, call, context) => {
       const none = { dateFrom: undefined, dateTo: undefined, amountMin: undefined, amountMax: undefined };
       const filter = { ...invoiceFilter({ ...none, ...query }, context), onlyExpected: true };
       const request = { ...filter, page: pageOf(query), after: afterOf(query.cursor) };
-      const answer = await context.matching.listInvoices(request, call);
-      return list(
-        answer.invoices.map(presentOn(context.clock())),
-        answer.page ?? uncounted(query, answer.invoices.length),
-      );
+      const { invoices, page } = await context.matching.listInvoices(request, call);
+      return { payments: invoices.map(presentOn(context.clock())), page: page ?? uncounted(query, invoices.length) };
     },
   }),
   getExpectedPayment: route.get("/api/v1/expected-payments/:number", "invoices:read", {
@@ -99,7 +96,7 @@ export const expectedPayments = {
         totalAmount: undefined,
       };
       const changed = await ofExpectedPayment(matching.updateInvoice(request, call));
-      return operation(call, data(presentOn(clock())(changed)));
+      return data(presentOn(clock())(changed));
     },
   }),
   cancelExpectedPayment: route.post("/api/v1/expected-payments/:number/cancel", "invoices:write", {
@@ -110,7 +107,7 @@ export const expectedPayments = {
     errors: ["expected_payment_not_found", "ambiguous_invoice", "invoice_allocated"],
     handler: async ({ params, query }, call, { matching, clock }) => {
       const cancelled = await ofExpectedPayment(matching.voidInvoice(expectedPaymentName(params, query), call));
-      return operation(call, data(presentOn(clock())(cancelled)));
+      return data(presentOn(clock())(cancelled));
     },
   }),
 };

@@ -13,7 +13,7 @@ import { datevQuery, exportNumberParamSchema, postingsQuery, updateExportSchema 
 import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { z } from "zod";
-import { data, list } from "../http/answers.ts";
+import { data } from "../http/answers.ts";
 import { csvSuccess } from "../http/csv-answer.ts";
 import { pageOf } from "../http/cursors.ts";
 import { created, one, page, route } from "../http/route.ts";
@@ -36,27 +36,24 @@ export const exports = {
       "left unfinished is finished first, with the decisions it was begun with. A full batch has `more`: then make another.",
     creates: true,
     bulk: true,
-    success: created("The batch", exportResource),
+    success: created("The batch", exportResource, presentExport),
     errors: ["nothing_to_export"],
-    handler: async (_input, call, { matching }) => data(presentExport(await matching.createExport({}, call))),
+    handler: (_input, call, { matching }) => matching.createExport({}, call),
   }),
   listExports: route.get("/api/v1/exports", "exports:read", {
     summary: "List export batches, newest first",
     description: "Each with its sums per month, currency and kind.",
     query: listQuery,
-    success: page("A page of batches", exportResource),
-    handler: async ({ query }, call, { matching }) => {
-      const { exports, page } = await matching.listExports({ page: pageOf(query) }, call);
-      return list(exports.map(presentExport), page);
-    },
+    success: page("A page of batches", exportResource, "exports", presentExport),
+    handler: ({ query }, call, { matching }) => matching.listExports({ page: pageOf(query) }, call),
   }),
   previewExport: route.get("/api/v1/exports/preview", "exports:read", {
     summary: "Show what the next export batch would have",
     description:
       "Its sums per month, currency and kind, and the accounts that the export settings lack for it. It makes no batch. A " +
       "batch with more than 10,000 postings is shown in part.",
-    success: one("The batch as it would be now", exportPreviewResource),
-    handler: async (_input, call, { matching }) => data(presentExportPreview(await matching.previewExport({}, call))),
+    success: one("The batch as it would be now", exportPreviewResource, presentExportPreview),
+    handler: (_input, call, { matching }) => matching.previewExport({}, call),
   }),
   proveExports: route.get("/api/v1/exports/proof", "exports:read", {
     summary: "Prove export batches against the reconciliation statements",
@@ -77,9 +74,9 @@ export const exports = {
     summary: "Get an export batch",
     description: "With its sums per month, currency and kind.",
     params: exportNumberParamSchema,
-    success: one("The batch", exportResource),
+    success: one("The batch", exportResource, presentExport),
     errors: ["export_not_found"],
-    handler: async ({ params }, call, { matching }) => data(presentExport(await matching.getExport(params, call))),
+    handler: ({ params }, call, { matching }) => matching.getExport(params, call),
   }),
   updateExport: route.patch("/api/v1/exports/:number", "exports:write", {
     summary: "Mark an export batch as booked, or recall it",
@@ -88,10 +85,9 @@ export const exports = {
       "of the next one. Both are final; repeating the same is no change.",
     params: exportNumberParamSchema,
     body: updateExportSchema,
-    success: one("The changed batch", exportResource),
+    success: one("The changed batch", exportResource, presentExport),
     errors: ["export_not_found", "export_final"],
-    handler: async ({ params, body }, call, { matching }) =>
-      data(presentExport(await matching.updateExport({ ...params, ...body }, call))),
+    handler: ({ params, body }, call, { matching }) => matching.updateExport({ ...params, ...body }, call),
   }),
   listPostings: route.get("/api/v1/exports/:number/postings", "exports:read", {
     summary: "List the postings of an export batch in the order of their decisions",

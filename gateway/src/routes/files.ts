@@ -25,8 +25,8 @@ export const files = {
     summary: "Get a file that was handed in",
     description: "What it created, when and by whom, and whether its import was taken back.",
     ...byId("file_not_found"),
-    success: one("The file", fileResource),
-    handler: async ({ params }, call, context) => data(presentFile((await findFile(context, params.id, call)).file)),
+    success: one("The file", fileResource, presentFile),
+    handler: async ({ params }, call, context) => (await findFile(context, params.id, call)).file,
   }),
   downloadFile: route.get("/api/v1/files/:id/content", "files:read", {
     summary: "Download the original of a file",
@@ -56,8 +56,8 @@ export const files = {
       "ended early, as by a decision made meanwhile, goes on when repeated.",
     bulk: true,
     ...byId("file_not_found"),
-    success: one("The file, taken back", fileResource),
+    success: one("The file, taken back", fileResource, presentFile),
     errors: ["file_unfinished", "file_in_use", "file_too_large_to_remove"],
-    handler: async ({ params }, call, context) => data(presentFile(await remove(context, params.id, call))),
+    handler: ({ params }, call, context) => remove(context, params.id, call),
   }),
 };

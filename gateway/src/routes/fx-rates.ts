@@ -6,7 +6,7 @@ import {
 } from "@matchbook/api/resources/counterparty";
 import { listFxRatesQuery, putFxRatesSchema } from "@matchbook/api/schemas/fx-rates";
 import { parseEcbRates } from "../fx/parse-ecb-rates.ts";
-import { data, list } from "../http/answers.ts";
+import { data } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
 import { one, page, route } from "../http/route.ts";
 
@@ -64,10 +64,7 @@ export const fxRates = {
     summary: "List stored exchange rates, newest date first",
     description: "Dates are inclusive.",
     query: listFxRatesQuery,
-    success: page("A page of rates", fxRateResource),
-    handler: async ({ query }, call, { matching }) => {
-      const answer = await matching.listFxRates({ ...query, page: pageOf(query) }, call);
-      return list(answer.rates.map(presentFxRate), answer.page);
-    },
+    success: page("A page of rates", fxRateResource, "rates", presentFxRate),
+    handler: ({ query }, call, { matching }) => matching.listFxRates({ ...query, page: pageOf(query) }, call),
   }),
 };

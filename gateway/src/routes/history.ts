@@ -4,13 +4,12 @@ import type { Call } from "@matchbook/runtime/grpc/call";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Patience } from "../history/change-feeds.ts";
-import { data } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { pageInTurn } from "../http/page-in-turn.ts";
 import { type Named, one, route } from "../http/route.ts";
 
 type Query = Omit<Named<z.output<typeof changesQuery>>, "wait">;
-type Change = Awaited<ReturnType<typeof readChanges>>["entries"][number];
+type Change = ReturnType<typeof presentChanges>["entries"][number];
 
 /** Names of entities in messages, by those of the API. */
 const MESSAGE_NAMES = new Map(Object.entries(ENTITIES).map(([name, entity]) => [entity, name]));
@@ -24,9 +23,8 @@ export const history = {
       "are entries, and without any after that many seconds. Then send the same request again.",
     query: changesQuery,
     waitMs: ({ query }) => query.wait * 1000,
-    success: one("The changes", changesResource),
-    handler: async ({ query: { wait: _, ...query }, patience }, call, context) =>
-      data(await readChanges(query, call, context, patience)),
+    success: one("The changes", changesResource, presentChanges),
+    handler: ({ query: { wait: _, ...query }, patience }, call, context) => readChanges(query, call, context, patience),
   }),
   exportChanges: csvRoute("/api/v1/history.csv", "history:read", {
     summary: "Export the changes of all transactions, invoices and matches as CSV in the order of their commits",
@@ -47,16 +45,15 @@ export const history = {
       yield* pagesOf<Change>(admitted, context, async (last, call) => {
         const place = last && { [query.order === "newest" ? "before" : "after"]: BigInt(last.sequence) };
         const page = { ...query, ...place, limit: CSV_PAGE.pageSize };
-        return (await readChanges(page, call, context)).entries;
+        return presentChanges(await readChanges(page, call, context)).entries;
       });
     },
   }),
 };
 
 /** Reads one page of the tenant's history. @param patience waits until there are entries */
-async function readChanges({ order, entity, ...filter }: Query, call: Call, context: Context, patience?: Patience) {
+function readChanges({ order, entity, ...filter }: Query, call: Call, context: Context, patience?: Patience) {
   const request = { ...filter, newestFirst: order === "newest", entity: entity && MESSAGE_NAMES.get(entity) };
-  const read =
-    patience === undefined ? context.matching.listChanges(request, call) : context.feeds.read(request, call, patience);
-  return presentChanges(await read);
+  if (patience === undefined) return context.matching.listChanges(request, call);
+  return context.feeds.read(request, call, patience);
 }

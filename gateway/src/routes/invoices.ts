@@ -17,7 +17,7 @@ import {
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
-import { type Answer, data, list, operation } from "../http/answers.ts";
+import { data } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageOf, uncounted } from "../http/cursors.ts";
@@ -61,7 +61,7 @@ export const invoices = {
     query: importInvoicesQuery,
     upload: fileUpload(16),
     creates: true,
-    success: created("What was stored", invoiceImportResource),
+    success: created("What was stored", invoiceImportResource, presentInvoiceImport),
     errors: ["too_many_invoice_files"],
     handler: (input, call, context) => importFile(input, false, call, context),
   }),
@@ -72,7 +72,7 @@ export const invoices = {
       "proposes a mapping.",
     query: importInvoicesQuery,
     upload: fileUpload(16),
-    success: one("The preview", invoiceImportResource),
+    success: one("The preview", invoiceImportResource, presentInvoiceImport),
     errors: ["too_many_invoice_files"],
     handler: (input, call, context) => importFile(input, true, call, context),
   }),
@@ -80,14 +80,14 @@ export const invoices = {
     summary: "List invoices by issue date, newest first, then by number",
     description: "Filters are combined. Beyond 10,000 invoices the total may be a lower bound.",
     query: listInvoicesQuery,
-    success: page("A page of invoices", invoiceResource),
+    success: page("A page of invoices", invoiceResource, "invoices", presentInvoice),
     placeOf: ({ issueDate: day, invoiceNumber: name }: z.input<typeof invoiceResource>) => ({ day, name }),
     handler: async ({ query }, call, context) => {
       const { cursor, paidBy, ...filters } = query;
       const filter = { ...invoiceFilter(filters, context), paidBy };
       const request = { ...filter, page: pageOf(query), after: afterOf(cursor) };
-      const answer = await context.matching.listInvoices(request, call);
-      return list(answer.invoices.map(presentInvoice), answer.page ?? uncounted(query, answer.invoices.length));
+      const { invoices, page } = await context.matching.listInvoices(request, call);
+      return { invoices, page: page ?? uncounted(query, invoices.length) };
     },
   }),
   exportInvoices: csvRoute("/api/v1/invoices.csv", "invoices:read", {
@@ -120,13 +120,12 @@ export const invoices = {
     description: "Each entry shows who changed what, with the invoice before and after.",
     params: invoiceNumberParamSchema,
     query: listQuery.extend(invoiceNumberQuery.shape),
-    success: page("A page of the history", historyEntryResource(invoiceResource)),
+    success: page("A page of the history", historyEntryResource(invoiceResource), "entries", presentHistoryEntry),
     errors: ["invoice_not_found", "ambiguous_invoice"],
-    handler: async ({ params, query }, call, { matching }) => {
+    handler: ({ params, query }, call, { matching }) => {
       const of = { $case: "invoiceNumber" as const, value: params.number };
       const request = { page: pageOf(query), of, counterpartyCode: query.counterpartyId, issueYear: query.issueYear };
-      const answer = await matching.listHistory(request, call);
-      return list(answer.entries.map(presentHistoryEntry), answer.page);
+      return matching.listHistory(request, call);
     },
   }),
   updateInvoice: route.patch("/api/v1/invoices/:number", "invoices:write", {
@@ -135,35 +134,33 @@ export const invoices = {
     ...byInvoiceNumber,
     body: updateInvoiceSchema,
     atLeastOneField: true,
-    success: undoable(one("The changed invoice", invoiceResource)),
+    success: undoable(one("The changed invoice", invoiceResource, presentInvoice)),
     errors: ["invoice_not_found", ...CHANGE_ERRORS],
-    handler: async ({ params, query, body }, call, { matching }) => {
+    handler: ({ params, query, body }, call, { matching }) => {
       const { paymentTerms: terms, instalments: parts, metadata: metadataJson, ...fields } = body;
       const paymentTerms = terms && { paymentTerms: terms };
       const instalments = parts && { instalments: parts };
       const lists = { paymentTerms, instalments };
       const request = { ...fields, ...invoiceName(params, query), ...lists, metadataJson, expected: undefined };
-      const invoice = await matching.updateInvoice(request, call);
-      return operation(call, data(presentInvoice(invoice)));
+      return matching.updateInvoice(request, call);
     },
   }),
   voidInvoice: route.post("/api/v1/invoices/:number/void", "invoices:write", {
     summary: "Void an invoice without allocations",
     description: "A void invoice is not matched and cannot be changed.",
     ...byInvoiceNumber,
-    success: undoable(one("The void invoice", invoiceResource)),
+    success: undoable(one("The void invoice", invoiceResource, presentInvoice)),
     errors: ["invoice_not_found", "ambiguous_invoice", "invoice_allocated"],
-    handler: async ({ params, query }, call, { matching }) =>
-      operation(call, data(presentInvoice(await matching.voidInvoice(invoiceName(params, query), call)))),
+    handler: ({ params, query }, call, { matching }) => matching.voidInvoice(invoiceName(params, query), call),
   }),
 };
 
-async function importFile(
+function importFile(
   input: Parameters<typeof invoiceMessages>[0],
   dryRun: boolean,
   call: Admitted,
   { matching, transactions, config }: Context,
-): Promise<Answer> {
+) {
   const messages = invoiceMessages(input, { dryRun, call, transactions });
-  return data(presentInvoiceImport(await matching.importInvoices(messages, call, wholeFileLimits(config))));
+  return matching.importInvoices(messages, call, wholeFileLimits(config));
 }

@@ -1,3 +1,4 @@
+import { inMessage } from "@matchbook/api/message-names";
 import { presentMatch } from "@matchbook/api/resources/match";
 import { allocatedResource, reconciliationResource, workedOnResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
@@ -84,10 +85,7 @@ export const lineDecisions = {
     ),
     errors: [...ALLOCATION_ERRORS, "ambiguous_invoice"],
     handler: ({ params, body: { allocations, ...options } }, call, context) => {
-      const wanted = allocations.map(({ invoiceId: invoiceNumber, counterpartyId: counterpartyCode, ...rest }) => ({
-        ...{ invoiceNumber, counterpartyCode, ...rest },
-      }));
-      const request = { transactionCode: params.code, allocations: wanted, ...options };
+      const request = { transactionCode: params.code, allocations: allocations.map(inMessage), ...options };
       return decideLine(
         context,
         call,
@@ -116,13 +114,9 @@ export const lineDecisions = {
       "counterparty_not_found",
       "credit_used",
     ],
-    handler: ({ params, body: { codings: asked, ...options } }, call, context) => {
-      const codings = asked.map(({ counterpartyId: counterpartyCode, ...coding }) => ({ ...coding, counterpartyCode }));
-      return decideLine(
-        context,
-        call,
-        context.matching.codeLine({ transactionCode: params.code, codings, ...options }, call),
-      );
+    handler: ({ params, body: { codings, ...options } }, call, context) => {
+      const request = { transactionCode: params.code, codings: codings.map(inMessage), ...options };
+      return decideLine(context, call, context.matching.codeLine(request, call));
     },
   }),
 };

@@ -1,15 +1,16 @@
+import { inMessage } from "@matchbook/api/message-names";
+import { whole } from "@matchbook/api/plain";
 import { uuid } from "@matchbook/api/resources/common";
 import { batchEnvelope } from "@matchbook/api/resources/envelope";
 import { matchPreviewResource, matchResource, presentMatch, presentMatchPreview } from "@matchbook/api/resources/match";
 import { undoneResource } from "@matchbook/api/resources/operation";
 import { decideMatchesSchema, previewMatchesSchema } from "@matchbook/api/schemas/matches";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { MatchDecision, SuggestionFilter } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { MatchDecision } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { z } from "zod";
 import { data, operation } from "../http/answers.ts";
 import { answerBatch, createBatch, itemResult } from "../http/batch.ts";
-import { decide } from "../http/decisions.ts";
-import { byId, type Named, one, route, undoable } from "../http/route.ts";
+import { byId, one, route, undoable } from "../http/route.ts";
 
 export const matchDecisions = {
   decideMatches: route.post("/api/v1/matches/decisions", "matches:write", {
@@ -36,7 +37,7 @@ export const matchDecisions = {
       const { dryRun, status, rememberAccount } = body;
       let more = false;
       const decideAll = async (decisions: MatchDecision[]) => {
-        const request = { decisions, filter: body.filter && toFilter(body.filter), status, dryRun, rememberAccount };
+        const request = { decisions, filter: body.filter && inMessage(body.filter), status, dryRun, rememberAccount };
         const answer = await context.matching.decideMatches(request, call);
         more = answer.more;
         return answer.results.map(({ matchId, outcome }) => ({
@@ -63,12 +64,9 @@ export const matchDecisions = {
     bulk: true,
     success: undoable(one("What was restored", undoneResource)),
     errors: ["period_closed", "operation_final", "later_changes"],
-    handler: ({ params }, call, context) => {
-      const undone = context.matching.undoOperation({ operationId: params.id }, call);
-      return decide(call, undone, (done) => {
-        const { transactionCodes: transactionIds, invoiceNumbers: invoiceIds, matchIds, alreadyUndone } = done;
-        return data({ undoes: params.id, transactionIds, invoiceIds, matchIds, alreadyUndone });
-      });
+    handler: async ({ params: { id: undoes } }, call, { matching }) => {
+      const undone = await matching.undoOperation({ operationId: undoes }, call);
+      return data(whole(undoneResource)({ undoes, ...undone }));
     },
   }),
   previewMatches: route.post("/api/v1/matches/preview", "matches:read", {
@@ -77,18 +75,8 @@ export const matchDecisions = {
       "Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again; pairs that a person " +
       "refused or unlinked are left out.",
     body: previewMatchesSchema,
-    success: one("The candidates with their reasons", matchPreviewResource),
+    success: one("The candidates with their reasons", matchPreviewResource, presentMatchPreview),
     errors: ["transaction_not_found"],
-    handler: async ({ body }, call, context) => {
-      const preview = await context.matching.previewMatches({ transactionCode: body.transactionId }, call);
-      return data(presentMatchPreview(preview));
-    },
+    handler: ({ body }, call, { matching }) => matching.previewMatches({ transactionCode: body.transactionId }, call),
   }),
 };
-
-type Filter = NonNullable<z.output<typeof decideMatchesSchema>["filter"]>;
-
-function toFilter(filter: Named<Filter>): SuggestionFilter {
-  const { invoiceId, transactionId, counterpartyId, ...others } = filter;
-  return { ...others, invoiceNumber: invoiceId, transactionCode: transactionId, counterpartyCode: counterpartyId };
-}

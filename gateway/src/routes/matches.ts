@@ -1,3 +1,4 @@
+import { inMessage } from "@matchbook/api/message-names";
 import { required } from "@matchbook/api/plain";
 import { messageEnvelope } from "@matchbook/api/resources/envelope";
 import { historyEntryResource, presentHistoryEntry } from "@matchbook/api/resources/history";
@@ -13,12 +14,11 @@ import {
   updateMatchSchema,
 } from "@matchbook/api/schemas/matches";
 import type { ChangeMatchResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/grpc/call";
 import { z } from "zod";
-import { type Answer, data, list, message } from "../http/answers.ts";
+import { message } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { pageOf, uncounted } from "../http/cursors.ts";
-import { decide, PAIR_ERRORS } from "../http/decisions.ts";
+import { PAIR_ERRORS } from "../http/decisions.ts";
 import { matchFilter } from "../http/list-filters.ts";
 import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
 import { withFacts } from "../http/whole-lines.ts";
@@ -47,21 +47,11 @@ export const matches = {
       "suggesting the pair again.",
     body: createMatchSchema,
     creates: true,
-    success: undoable(created("The match", z.object({ match: matchResource }))),
+    success: undoable(created("The match", z.object({ match: matchResource }), presentPair)),
     errors: [...PROPOSAL_ERRORS, "period_closed", "match_not_found", "exceeds_payment"],
-    handler: ({ body }, call, context) => {
-      const request = {
-        transactionCode: body.transactionId,
-        invoiceNumber: body.invoiceId,
-        counterpartyCode: body.counterpartyId,
-        issueYear: body.issueYear,
-        status: body.status,
-        matchedAmount: body.status === "active" ? body.matchedAmount : undefined,
-        metadataJson: body.metadata,
-        rememberAccount: body.status === "active" ? body.rememberAccount : undefined,
-        returnsMatchId: body.status === "active" ? body.returnsMatchId : undefined,
-      };
-      return decidePair(call, context.matching.createMatch(request, call));
+    handler: ({ body }, call, { matching }) => {
+      const rejection = { matchedAmount: undefined, rememberAccount: undefined, returnsMatchId: undefined };
+      return matching.createMatch({ ...rejection, ...inMessage(body) }, call);
     },
   }),
   proposeMatch: route.post("/api/v1/matches/proposals", "matches:write", {
@@ -71,25 +61,20 @@ export const matches = {
       "proposed again.",
     body: proposeMatchSchema,
     creates: true,
-    success: undoable(created("The suggestion", z.object({ match: matchResource }))),
+    success: undoable(created("The suggestion", z.object({ match: matchResource }), presentPair)),
     errors: PROPOSAL_ERRORS,
-    handler: ({ body }, call, context) => {
-      const { invoiceId, counterpartyId, issueYear, transactionId, matchedAmount, metadata } = body;
-      const invoice = { invoiceNumber: invoiceId, counterpartyCode: counterpartyId, issueYear };
-      const request = { transactionCode: transactionId, ...invoice, matchedAmount, metadataJson: metadata };
-      return decidePair(call, context.matching.proposeMatch(request, call));
-    },
+    handler: ({ body }, call, { matching }) => matching.proposeMatch(inMessage(body), call),
   }),
   listMatches: route.get("/api/v1/matches", "matches:read", {
     summary: "List matches, newest first",
     description: "Filters are combined; `status` may be repeated.",
     query: listMatchesQuery,
-    success: page("A page of matches", matchResource),
+    success: page("A page of matches", matchResource, "matches", presentMatch),
     placeOf: ({ id }: z.input<typeof matchResource>) => ({ name: id }),
     handler: async ({ query }, call, { matching }) => {
       const request = { ...matchFilter(query), page: pageOf(query), after: query.cursor?.after?.name };
-      const answer = await matching.listMatches(request, call);
-      return list(answer.matches.map(presentMatch), answer.page ?? uncounted(query, answer.matches.length));
+      const { matches, page } = await matching.listMatches(request, call);
+      return { matches, page: page ?? uncounted(query, matches.length) };
     },
   }),
   exportMatches: csvRoute("/api/v1/matches.csv", "matches:read", {
@@ -108,22 +93,17 @@ export const matches = {
     summary: "Get a match",
     description: "Also answers matches that are rejected or cancelled.",
     ...byId("match_not_found"),
-    success: one("The match", matchResource),
-    handler: async ({ params }, call, { matching }) => data(presentMatch(await matching.getMatch(params, call))),
+    success: one("The match", matchResource, presentMatch),
+    handler: ({ params }, call, { matching }) => matching.getMatch(params, call),
   }),
   getMatchHistory: route.get("/api/v1/matches/:id/history", "matches:read", {
     summary: "List the changes of a match, newest first; a deleted match keeps its history",
     description: "Each entry shows who changed what, with the match before and after.",
     ...byId("match_not_found"),
     query: listQuery,
-    success: page("A page of the history", historyEntryResource(matchResource)),
-    handler: async ({ params, query }, call, { matching }) => {
-      const answer = await matching.listHistory(
-        { page: pageOf(query), of: { $case: "matchId", value: params.id } },
-        call,
-      );
-      return list(answer.entries.map(presentHistoryEntry), answer.page);
-    },
+    success: page("A page of the history", historyEntryResource(matchResource), "entries", presentHistoryEntry),
+    handler: ({ params, query }, call, { matching }) =>
+      matching.listHistory({ page: pageOf(query), of: { $case: "matchId", value: params.id } }, call),
   }),
   updateMatch: route.put("/api/v1/matches/:id", "matches:write", {
     summary: "Change a match's status, amount or metadata, or close a difference",
@@ -153,19 +133,16 @@ export const matches = {
       "too_many_adjustments",
       "exceeds_credit_note",
     ],
-    handler: ({ params, body }, call, context) => {
-      const { metadata: metadataJson, ...update } = body;
-      const { status, closeDifference } = update;
-      const asked = context.matching.updateMatch({ id: params.id, ...update, metadataJson }, call);
-      return decide(call, asked, async (changed) => {
-        // Closing a difference confirms a suggestion even if no status is given.
-        const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
-        const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
-        const lines = changed.lineState ? [{ facts: changed.lineFacts, state: changed.lineState }] : [];
-        const [transaction = null] = (await withFacts(context, lines, call)).map(presentTransaction);
-        const invoice = presentInvoice(required(changed.invoice, "invoice"));
-        return message(text, { match: presentMatch(required(changed.match, "match")), transaction, invoice });
-      });
+    handler: async ({ params, body }, call, context) => {
+      const { status, closeDifference } = body;
+      const changed = await context.matching.updateMatch({ id: params.id, ...inMessage(body) }, call);
+      // Closing a difference confirms a suggestion even if no status is given.
+      const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
+      const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
+      const lines = changed.lineState ? [{ facts: changed.lineFacts, state: changed.lineState }] : [];
+      const [transaction = null] = (await withFacts(context, lines, call)).map(presentTransaction);
+      const invoice = presentInvoice(required(changed.invoice, "invoice"));
+      return message(text, { ...presentPair(changed), transaction, invoice });
     },
   }),
   deleteMatch: route.delete("/api/v1/matches/:id", "matches:write", {
@@ -174,11 +151,10 @@ export const matches = {
     ...byId("match_not_found"),
     success: undoable(said("Deleted", "Match deleted")),
     errors: ["period_closed", "match_returned", "invoice_settled_again", "invoice_void"],
-    handler: ({ params }, call, context) =>
-      decide(call, context.matching.deleteMatch(params, call), () => message("Match deleted")),
+    handler: ({ params }, call, { matching }) => matching.deleteMatch(params, call),
   }),
 };
 
-function decidePair(call: Call, asked: Promise<ChangeMatchResponse>): Promise<Answer> {
-  return decide(call, asked, ({ match }) => data({ match: presentMatch(required(match, "match")) }));
+function presentPair({ match }: ChangeMatchResponse) {
+  return { match: presentMatch(required(match, "match")) };
 }

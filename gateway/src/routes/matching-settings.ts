@@ -8,7 +8,6 @@ import { previewMatchingSettingsSchema, updateMatchingSettingsSchema } from "@ma
 import type { Ceiling } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
-import { data } from "../http/answers.ts";
 import { type Named, one, route } from "../http/route.ts";
 
 function toSettingsChange({
@@ -32,9 +31,8 @@ export const matchingSettings = {
   getMatchingSettings: route.get("/api/v1/matching-settings", "matching-settings:read", {
     summary: "Get the settings of automatic matching",
     description: "Settings that were never changed have their defaults.",
-    success: one("The settings", matchingSettingsResource),
-    handler: async (_input, call, { matching }) =>
-      data(presentMatchingSettings(await matching.getMatchingSettings({}, call))),
+    success: one("The settings", matchingSettingsResource, presentMatchingSettings),
+    handler: (_input, call, { matching }) => matching.getMatchingSettings({}, call),
   }),
   updateMatchingSettings: route.patch("/api/v1/matching-settings", "matching-settings:write", {
     summary: "Change the settings of automatic matching",
@@ -43,9 +41,8 @@ export const matchingSettings = {
       "firm evidence, whatever its score.",
     body: updateMatchingSettingsSchema,
     atLeastOneField: true,
-    success: one("The changed settings", matchingSettingsResource),
-    handler: async ({ body }, call, { matching }) =>
-      data(presentMatchingSettings(await matching.updateMatchingSettings(toSettingsChange(body), call))),
+    success: one("The changed settings", matchingSettingsResource, presentMatchingSettings),
+    handler: ({ body }, call, { matching }) => matching.updateMatchingSettings(toSettingsChange(body), call),
   }),
   previewMatchingSettings: route.post("/api/v1/matching-settings/preview", "matching-settings:read", {
     summary: "Show what changed settings would do with the latest transactions",
@@ -53,12 +50,8 @@ export const matchingSettings = {
       "Matches the latest transactions again as if they had just arrived: under the present settings and with the given " +
       "changes. Compares both with what people decided. Stores nothing. Leaves out ignored and returned transactions.",
     body: previewMatchingSettingsSchema,
-    success: one("Both outcomes", matchingSettingsPreviewResource),
-    handler: async ({ body: { transactions, ...change } }, call, { matching }) =>
-      data(
-        presentMatchingSettingsPreview(
-          await matching.previewMatchingSettings({ change: toSettingsChange(change), lines: transactions }, call),
-        ),
-      ),
+    success: one("Both outcomes", matchingSettingsPreviewResource, presentMatchingSettingsPreview),
+    handler: ({ body: { transactions: lines, ...change } }, call, { matching }) =>
+      matching.previewMatchingSettings({ change: toSettingsChange(change), lines }, call),
   }),
 };

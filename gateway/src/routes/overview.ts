@@ -39,7 +39,7 @@ export const overview = {
       "Transactions, decisions and deliveries are those of the given days, by default of all. Open invoices are those of " +
       "today (UTC).",
     query: overviewQuery,
-    success: one("The numbers", overviewResource),
+    success: one("The numbers", overviewResource, presentOverview),
     handler: async ({ query }, call, { transactions, matching, webhooks, clock }) => {
       const [lines, { bankConnections: incomplete }, allocated, decided, invoices, deliveries] = await Promise.all([
         matching.countTransactions(query, call),
@@ -49,7 +49,7 @@ export const overview = {
         matching.ageInvoices({ on: isoDay(clock()) }, call),
         webhooks.countDeliveries(query, call),
       ]);
-      return data(presentOverview({ lines, incomplete, allocated, decided, invoices, deliveries }));
+      return { lines, incomplete, allocated, decided, invoices, deliveries };
     },
   }),
 };

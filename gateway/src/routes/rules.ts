@@ -7,7 +7,6 @@ import {
   ruleSetResource,
 } from "@matchbook/api/resources/rules";
 import { previewRuleSchema, putRulesSchema } from "@matchbook/api/schemas/rules";
-import { data } from "../http/answers.ts";
 import { one, route } from "../http/route.ts";
 
 export const rules = {
@@ -16,8 +15,8 @@ export const rules = {
     description:
       "The tenant's own rules about transactions, in their order. `GET /history?entity=rule_set` lists their changes, with " +
       "every rule as it was before and after.",
-    success: one("The rules", ruleSetResource),
-    handler: async (_input, call, { matching }) => data(presentRuleSet(await matching.getRules({}, call))),
+    success: one("The rules", ruleSetResource, presentRuleSet),
+    handler: (_input, call, { matching }) => matching.getRules({}, call),
   }),
   putRules: route.put("/api/v1/rules", "rules:write", {
     summary: "Replace the rules",
@@ -27,9 +26,9 @@ export const rules = {
       "allowed difference and a raised ceiling still need sure evidence, and no veto is passed. A rule keeps its `id` and, " +
       "while it stays as it is, its `version`.",
     body: putRulesSchema,
-    success: one("The rules", ruleSetResource),
+    success: one("The rules", ruleSetResource, presentRuleSet),
     errors: ["changed_meanwhile", "counterparty_not_found"],
-    handler: async ({ body }, call, { matching }) => data(presentRuleSet(await matching.putRules(body, call))),
+    handler: ({ body }, call, { matching }) => matching.putRules(body, call),
   }),
   previewRule: route.post("/api/v1/rules/preview", "rules:read", {
     summary: "Show what a rule would have done",
@@ -37,9 +36,9 @@ export const rules = {
       "Looks at the latest transactions of 90 days and matches those on which the rule acts again, as if they had just " +
       "arrived: under the present rules and with the given one. Compares both with what people decided. Stores nothing.",
     body: previewRuleSchema,
-    success: one("Both outcomes", rulePreviewResource),
+    success: one("Both outcomes", rulePreviewResource, presentRulePreview),
     errors: ["counterparty_not_found"],
-    handler: async ({ body }, call, { matching }) => data(presentRulePreview(await matching.previewRule(body, call))),
+    handler: ({ body }, call, { matching }) => matching.previewRule(body, call),
   }),
   listRuleProposals: route.get("/api/v1/rules/proposals", "rules:read", {
     summary: "List the rules that people's decisions follow already",
@@ -47,8 +46,7 @@ export const rules = {
       "After three equal decisions about transactions of one payer or text: ignored for the same reason, or assigned to " +
       "the same person. Looks at the latest 2,000 transactions of 90 days on which no rule acts. Those with the most " +
       "decisions first, at most 20.",
-    success: one("The proposals", ruleProposalsResource),
-    handler: async (_input, call, { matching }) =>
-      data(presentRuleProposals(await matching.listRuleProposals({}, call))),
+    success: one("The proposals", ruleProposalsResource, presentRuleProposals),
+    handler: (_input, call, { matching }) => matching.listRuleProposals({}, call),
   }),
 };

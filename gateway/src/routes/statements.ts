@@ -1,13 +1,11 @@
 import { presentSync, syncResource } from "@matchbook/api/resources/bank";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { presentStatementPreview, statementPreviewResource } from "@matchbook/api/resources/statement-preview";
 import { listSyncsQuery, uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
 import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { statementFormats } from "@matchbook/statements/value-sets";
 import type { z } from "zod";
-import { data, list } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
-import { byId, type Named, one, page, route } from "../http/route.ts";
+import { accepted, byId, type Named, one, page, route } from "../http/route.ts";
 import { asListed } from "../http/syncs.ts";
 import { type FileInput, fileMessages, fileUpload, uploadLimits } from "../http/uploads.ts";
 
@@ -22,12 +20,10 @@ export const statements = {
     query: uploadStatementQuery,
     creates: true,
     upload: fileUpload(64),
-    success: { status: 202, description: "The sync that imports the file", body: dataEnvelope(syncResource) },
+    success: accepted("The sync that imports the file", syncResource, presentSync),
     errors: ["bank_connection_disconnected", "too_many_statement_files"],
-    handler: async ({ params, query, ...file }, call, { transactions, config }) => {
-      const messages = statementMessages({ ...params, ...query }, file);
-      return data(presentSync(await transactions.uploadStatement(messages, call, uploadLimits(config))));
-    },
+    handler: ({ params, query, ...file }, call, { transactions, config }) =>
+      transactions.uploadStatement(statementMessages({ ...params, ...query }, file), call, uploadLimits(config)),
   }),
   previewStatement: route.post("/api/v1/bank-connections/:id/statements/preview", "bank-connections:write", {
     summary: "Show what an import of a statement file would do",
@@ -38,22 +34,20 @@ export const statements = {
     ...byId("bank_connection_not_found"),
     query: uploadStatementQuery,
     upload: fileUpload(64),
-    success: one("The preview", statementPreviewResource),
+    success: one("The preview", statementPreviewResource, presentStatementPreview),
     errors: ["bank_connection_disconnected", "too_many_statement_files"],
-    handler: async ({ params, query, ...file }, call, { transactions, config }) => {
-      const messages = statementMessages({ ...params, ...query }, file);
-      return data(presentStatementPreview(await transactions.previewStatement(messages, call, uploadLimits(config))));
-    },
+    handler: ({ params, query, ...file }, call, { transactions, config }) =>
+      transactions.previewStatement(statementMessages({ ...params, ...query }, file), call, uploadLimits(config)),
   }),
   listSyncs: route.get("/api/v1/syncs", "bank-connections:read", {
     summary: "List imports, newest first",
     description: "All imports of the tenant, or those of one bank connection or in some statuses.",
     query: listSyncsQuery,
-    success: page("A page of syncs", syncResource),
+    success: page("A page of syncs", syncResource, "syncs", presentSync),
     handler: async ({ query }, call, context) => {
       const { bankConnectionId, status: statuses = [] } = query;
       const answer = await context.transactions.listSyncs({ page: pageOf(query), bankConnectionId, statuses }, call);
-      return list((await asListed(context, answer.syncs, call)).map(presentSync), answer.page);
+      return { syncs: await asListed(context, answer.syncs, call), page: answer.page };
     },
   }),
   getSync: route.get("/api/v1/syncs/:id", "bank-connections:read", {
@@ -62,11 +56,11 @@ export const statements = {
       "Poll it until `status` is `completed` or `failed`, for example once a second, or subscribe to " +
       "`sync.completed` and `sync.failed`.",
     ...byId("sync_not_found"),
-    success: one("The sync", syncResource),
+    success: one("The sync", syncResource, presentSync),
     handler: async ({ params }, call, context) => {
       const sync = await context.transactions.getSync(params, call);
       const [listed = sync] = await asListed(context, [sync], call);
-      return data(presentSync(listed));
+      return listed;
     },
   }),
   cancelSync: route.delete("/api/v1/syncs/:id", "bank-connections:write", {
@@ -75,10 +69,9 @@ export const statements = {
       "Stops a pending or running import before its next chunk of lines and removes its file. The sync becomes `failed` " +
       "with the error `Cancelled` and emits `sync.failed`. Cancelling a cancelled sync again answers the same and emits nothing.",
     ...byId("sync_not_found"),
-    success: one("The cancelled sync", syncResource),
+    success: one("The cancelled sync", syncResource, presentSync),
     errors: ["sync_final"],
-    handler: async ({ params }, call, { transactions }) =>
-      data(presentSync(await transactions.cancelSync(params, call))),
+    handler: ({ params }, call, { transactions }) => transactions.cancelSync(params, call),
   }),
 };
 

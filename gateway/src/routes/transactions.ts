@@ -21,12 +21,12 @@ import type { Call } from "@matchbook/runtime/grpc/call";
 import { currencyDigits, decimalToMinor } from "@matchbook/runtime/values/money";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
-import { data, list } from "../http/answers.ts";
+import { data } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageOf, uncounted } from "../http/cursors.ts";
 import { transactionFilter } from "../http/list-filters.ts";
-import { created, one, page, results, route } from "../http/route.ts";
+import { asShown, created, one, page, results, route } from "../http/route.ts";
 import { tryToTell } from "../http/try-to-tell.ts";
 import { withFacts } from "../http/whole-lines.ts";
 
@@ -38,11 +38,10 @@ export const transactions = {
       "the stored one. A body with a list as `transactions` is answered like `POST /transactions/batch`.",
     body: createTransactionsSchema,
     creates: true,
-    success: created(
-      "The stored transaction",
-      transactionResource,
-      "The existing transaction with the same `external_id`",
-    ),
+    success: {
+      ...created("The stored transaction", transactionResource),
+      found: "The existing transaction with the same `external_id`",
+    },
     errors: ["duplicate_transaction_code", "bank_connection_not_found", "bank_connection_disconnected"],
     handler: ({ body }, call, context) => {
       const store = (items: LineFacts[]) => createLines(context, items, call);
@@ -67,24 +66,22 @@ export const transactions = {
     description:
       "Filters are combined; `status` may be repeated. Beyond 10,000 transactions the total may be a lower bound.",
     query: listTransactionsQuery,
-    success: page("A page of transactions", listedTransactionResource),
+    success: page("A page of transactions", listedTransactionResource, "transactions", asShown),
     placeOf: ({ value_date: day, transaction_code: name, ...row }: z.input<typeof transactionResource>, { order }) =>
       order === "amount" ? { day, name, largest: largestOf(row) } : { day, name },
     handler: async ({ query }, call, context) => {
       const { cursor, include, total } = query;
       const filter = await transactionFilter(query, call, context);
       if (filter === undefined)
-        return list([], { ...pageOf(query), total: 0n, totalIsLowerBound: false, next: undefined });
+        return { transactions: [], page: { ...pageOf(query), total: 0n, totalIsLowerBound: false, next: undefined } };
       const request = { ...filter, page: pageOf(query), after: afterOf(cursor), withoutTotal: total === "none" };
       const answer = await context.matching.listTransactions(request, call);
-      const shown = answer.page ?? uncounted(query, answer.transactions.length);
-      const transactions = await withFacts(context, answer.transactions, call);
-      if (include === undefined) return list(transactions.map(presentTransaction), shown);
-      const matches = await matchesByLine(transactions, call, context);
-      return list(
-        transactions.map((one) => presentListedTransaction(one, matches.get(one.facts?.id ?? "") ?? [])),
-        shown,
-      );
+      const page = answer.page ?? uncounted(query, answer.transactions.length);
+      const found = await withFacts(context, answer.transactions, call);
+      if (include === undefined) return { transactions: found.map(presentTransaction), page };
+      const matches = await matchesByLine(found, call, context);
+      const transactions = found.map((one) => presentListedTransaction(one, matches.get(one.facts?.id ?? "") ?? []));
+      return { transactions, page };
     },
   }),
   exportTransactions: csvRoute("/api/v1/transactions.csv", "transactions:read", {
@@ -119,13 +116,10 @@ export const transactions = {
     description: "Each entry shows who changed what, with the transaction before and after.",
     params: codeParamSchema,
     query: listQuery,
-    success: page("A page of the history", historyEntryResource(transactionResource)),
+    success: page("A page of the history", historyEntryResource(transactionResource), "entries", presentHistoryEntry),
     errors: ["transaction_not_found"],
-    handler: async ({ params, query }, call, { matching }) => {
-      const of = { $case: "transactionCode", value: params.code } as const;
-      const answer = await matching.listHistory({ page: pageOf(query), of }, call);
-      return list(answer.entries.map(presentHistoryEntry), answer.page);
-    },
+    handler: ({ params, query }, call, { matching }) =>
+      matching.listHistory({ page: pageOf(query), of: { $case: "transactionCode", value: params.code } }, call),
   }),
   listTransactionCandidates: route.get("/api/v1/transactions/:code/candidates", "transactions:read", {
     summary: "List the best candidates of a transaction now, with what prevents each from being suggested or confirmed",
@@ -133,10 +127,9 @@ export const transactions = {
       "Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again. Pairs that a person " +
       "refused or unlinked are shown with that reason. A transaction with nothing left to allocate has no candidates.",
     params: codeParamSchema,
-    success: one("The candidates, best first", candidatesResource),
+    success: one("The candidates, best first", candidatesResource, presentCandidates),
     errors: ["transaction_not_found"],
-    handler: async ({ params }, call, { matching }) =>
-      data(presentCandidates(await matching.listCandidates({ transactionCode: params.code }, call))),
+    handler: ({ params }, call, { matching }) => matching.listCandidates({ transactionCode: params.code }, call),
   }),
 };
 

@@ -7,7 +7,6 @@ import {
   webhookDeliveryResource,
 } from "@matchbook/api/resources/webhook";
 import { listDeliveriesQuery, resendDeliveriesSchema } from "@matchbook/api/schemas/webhooks";
-import { data, list } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
 import { byId, one, page, route } from "../http/route.ts";
 
@@ -18,40 +17,33 @@ export const webhookDeliveries = {
       "Without a status, deliveries that are `failed` or `exhausted`. Test events, unfinished deliveries and those of " +
       "deleted destinations are left alone. `dryRun` counts the deliveries and changes nothing.",
     body: resendDeliveriesSchema,
-    success: one("The number of deliveries", resendingResource),
+    success: one("The number of deliveries", resendingResource, presentResending),
     errors: ["too_many_deliveries"],
-    handler: async ({ body: { filter, dryRun } }, call, { webhooks }) => {
-      const request = { filter: { page: undefined, ...filter }, dryRun };
-      return data(presentResending(await webhooks.resendDeliveries(request, call)));
-    },
+    handler: ({ body: { filter, dryRun } }, call, { webhooks }) =>
+      webhooks.resendDeliveries({ filter: { page: undefined, ...filter }, dryRun }, call),
   }),
   listWebhookDeliveries: route.get("/api/v1/webhook-deliveries", "console", {
     summary: "List webhook deliveries, newest first, without payloads",
     description: "Filters are combined. The total is exact.",
     role: "viewer",
     query: listDeliveriesQuery,
-    success: page("A page of deliveries", webhookDeliveryResource),
-    handler: async ({ query }, call, { webhooks }) => {
-      const answer = await webhooks.listDeliveries({ ...query, page: pageOf(query) }, call);
-      return list(answer.deliveries.map(presentDelivery), answer.page);
-    },
+    success: page("A page of deliveries", webhookDeliveryResource, "deliveries", presentDelivery),
+    handler: ({ query }, call, { webhooks }) => webhooks.listDeliveries({ ...query, page: pageOf(query) }, call),
   }),
   getWebhookDelivery: route.get("/api/v1/webhook-deliveries/:id", "console", {
     summary: "Get a delivery with its attempts and payload",
     description: "The payload is null once it is older than its retention.",
     role: "viewer",
     ...byId("webhook_delivery_not_found"),
-    success: one("The delivery", webhookDeliveryDetailResource),
-    handler: async ({ params }, call, { webhooks }) =>
-      data(presentDeliveryDetail(await webhooks.getDelivery(params, call))),
+    success: one("The delivery", webhookDeliveryDetailResource, presentDeliveryDetail),
+    handler: ({ params }, call, { webhooks }) => webhooks.getDelivery(params, call),
   }),
   resendWebhookDelivery: route.post("/api/v1/webhook-deliveries/:id/resend", "console", {
     summary: "Send a delivery again",
     description: "The event keeps its id, so that a receiver can recognize it.",
     ...byId("webhook_delivery_not_found"),
-    success: one("The delivery", webhookDeliveryResource),
+    success: one("The delivery", webhookDeliveryResource, presentDelivery),
     errors: ["webhook_endpoint_not_found", "webhook_payload_expired"],
-    handler: async ({ params }, call, { webhooks }) =>
-      data(presentDelivery(await webhooks.resendDelivery(params, call))),
+    handler: ({ params }, call, { webhooks }) => webhooks.resendDelivery(params, call),
   }),
 };

@@ -19,7 +19,6 @@ import {
   updateEndpointSchema,
 } from "@matchbook/api/schemas/webhooks";
 import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
-import { data, list, message } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
 import { byId, created, one, page, route, said } from "../http/route.ts";
 
@@ -38,31 +37,26 @@ export const webhookEndpoints = {
     description: "The URL must use HTTPS and a public host. Messages are signed as in Standard Webhooks.",
     body: createEndpointSchema,
     creates: true,
-    success: created("The destination", webhookEndpointWithSecretResource),
+    success: created("The destination", webhookEndpointWithSecretResource, presentEndpointWithSecret),
     errors: [...WEBHOOK_URL_ERRORS, "too_many_webhook_destinations"],
-    handler: async ({ body }, call, { webhooks }) => {
-      const request = { ...body, headers: body.headers && { headers: body.headers } };
-      return data(presentEndpointWithSecret(await webhooks.createEndpoint(request, call)));
-    },
+    handler: ({ body }, call, { webhooks }) =>
+      webhooks.createEndpoint({ ...body, headers: body.headers && { headers: body.headers } }, call),
   }),
   listWebhookEndpoints: route.get("/api/v1/webhook-endpoints", "console", {
     summary: "List webhook destinations, newest first, of the tenant or of one application",
     description: "Shows no secrets.",
     role: "viewer",
     query: listEndpointsQuery,
-    success: page("A page of destinations", webhookEndpointResource),
-    handler: async ({ query }, call, { webhooks }) => {
-      const answer = await webhooks.listEndpoints({ ...query, page: pageOf(query) }, call);
-      return list(answer.endpoints.map(presentEndpoint), answer.page);
-    },
+    success: page("A page of destinations", webhookEndpointResource, "endpoints", presentEndpoint),
+    handler: ({ query }, call, { webhooks }) => webhooks.listEndpoints({ ...query, page: pageOf(query) }, call),
   }),
   getWebhookEndpoint: route.get("/api/v1/webhook-endpoints/:id", "console", {
     summary: "Get a webhook destination",
     description: "The secret is not shown again; `secretPrefix` tells which one is in use.",
     role: "viewer",
     ...byId("webhook_endpoint_not_found"),
-    success: one("The destination", webhookEndpointResource),
-    handler: async ({ params }, call, { webhooks }) => data(presentEndpoint(await webhooks.getEndpoint(params, call))),
+    success: one("The destination", webhookEndpointResource, presentEndpoint),
+    handler: ({ params }, call, { webhooks }) => webhooks.getEndpoint(params, call),
   }),
   updateWebhookEndpoint: route.patch("/api/v1/webhook-endpoints/:id", "console", {
     summary: "Change, enable or disable a webhook destination",
@@ -70,9 +64,9 @@ export const webhookEndpoints = {
     ...byId("webhook_endpoint_not_found"),
     body: updateEndpointSchema,
     atLeastOneField: true,
-    success: one("The changed destination", webhookEndpointResource),
+    success: one("The changed destination", webhookEndpointResource, presentEndpoint),
     errors: WEBHOOK_URL_ERRORS,
-    handler: async ({ params, body }, call, { webhooks }) => {
+    handler: ({ params, body }, call, { webhooks }) => {
       const { description, application, maxPerSecond, headers, eventTypes = [] } = body;
       const removed = {
         removeDescription: description === null,
@@ -87,7 +81,7 @@ export const webhookEndpoints = {
       // Null removes them, as none do.
       const custom = { headers: headers === undefined ? undefined : { headers: headers ?? [] } };
       const request = { ...params, ...body, ...kept, ...removed, ...custom, eventTypes };
-      return data(presentEndpoint(await webhooks.updateEndpoint(request, call)));
+      return webhooks.updateEndpoint(request, call);
     },
   }),
   deleteWebhookEndpoint: route.delete("/api/v1/webhook-endpoints/:id", "console", {
@@ -95,37 +89,31 @@ export const webhookEndpoints = {
     description: "Waiting deliveries to the destination are not sent.",
     ...byId("webhook_endpoint_not_found"),
     success: said("Deleted", "Webhook endpoint deleted"),
-    handler: async ({ params }, call, { webhooks }) => {
-      await webhooks.deleteEndpoint(params, call);
-      return message("Webhook endpoint deleted");
-    },
+    handler: ({ params }, call, { webhooks }) => webhooks.deleteEndpoint(params, call),
   }),
   rotateWebhookSecret: route.post("/api/v1/webhook-endpoints/:id/rotate-secret", "console", {
     summary: "Give a destination a new secret; for 24 hours messages are also signed with the old one",
     description: "Only this answer shows the new secret.",
     ...byId("webhook_endpoint_not_found"),
     creates: true,
-    success: one("The destination with its new secret", webhookEndpointWithSecretResource),
-    handler: async ({ params }, call, { webhooks }) =>
-      data(presentEndpointWithSecret(await webhooks.rotateSecret(params, call))),
+    success: one("The destination with its new secret", webhookEndpointWithSecretResource, presentEndpointWithSecret),
+    handler: ({ params }, call, { webhooks }) => webhooks.rotateSecret(params, call),
   }),
   sendTestEvent: route.post("/api/v1/webhook-endpoints/:id/test", "console", {
     summary: "Send a test event to a destination",
     description: "The event has example data, and is signed, delivered and logged like any other.",
     ...byId("webhook_endpoint_not_found"),
     body: sendTestEventSchema,
-    success: one("Its delivery", webhookDeliveryResource),
-    handler: async ({ params, body }, call, { webhooks }) =>
-      data(presentDelivery(await webhooks.sendTestEvent({ ...params, ...body }, call))),
+    success: one("Its delivery", webhookDeliveryResource, presentDelivery),
+    handler: ({ params, body }, call, { webhooks }) => webhooks.sendTestEvent({ ...params, ...body }, call),
   }),
   recoverWebhookEndpoint: route.post("/api/v1/webhook-endpoints/:id/recover", "console", {
     summary: "Send all deliveries again that failed at a destination in a time range",
     description: "Selects deliveries by the time of their creation.",
     ...byId("webhook_endpoint_not_found"),
     body: recoverEndpointSchema,
-    success: one("The number of scheduled deliveries", recoveryResource),
-    handler: async ({ params, body }, call, { webhooks }) =>
-      data(presentRecovery(await webhooks.recoverEndpoint({ ...params, ...body }, call))),
+    success: one("The number of scheduled deliveries", recoveryResource, presentRecovery),
+    handler: ({ params, body }, call, { webhooks }) => webhooks.recoverEndpoint({ ...params, ...body }, call),
   }),
   getWebhookEndpointMetrics: route.get("/api/v1/webhook-endpoints/:id/metrics", "console", {
     summary: "Show how the deliveries to a destination went",
@@ -133,10 +121,10 @@ export const webhookEndpoints = {
       "Counts the deliveries of the window by the result of their last attempt, also in 24 equal parts for a chart.",
     ...byId("webhook_endpoint_not_found"),
     query: endpointMetricsQuery,
-    success: one("The metrics", endpointMetricsResource),
-    handler: async ({ params, query }, call, { webhooks, clock }) => {
+    success: one("The metrics", endpointMetricsResource, presentEndpointMetrics),
+    handler: ({ params, query }, call, { webhooks, clock }) => {
       const since = new Date(clock().getTime() - METRIC_WINDOWS[query.window] * HOUR_MS);
-      return data(presentEndpointMetrics(await webhooks.getEndpointMetrics({ id: params.id, since }, call)));
+      return webhooks.getEndpointMetrics({ id: params.id, since }, call);
     },
   }),
 };

@@ -16,7 +16,6 @@ import type { Call } from "@matchbook/runtime/grpc/call";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { isoDay } from "@matchbook/runtime/values/days";
 import type { z } from "zod";
-import { data } from "../http/answers.ts";
 import { decideLine, decideLines } from "../http/decisions.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { type Named, one, results, route, undoable } from "../http/route.ts";
@@ -54,39 +53,33 @@ export const work = {
     description:
       "The transactions of a queue are listed by `GET /transactions` with `status`, and with `assignee`, `postponed` or " +
       "value dates.",
-    success: one("The counts", queuesResource),
-    handler: async (_input, call, { matching, clock }) => {
-      const request = { assignee: call.actor, on: isoDay(clock()) };
-      return data(presentQueues(await matching.countQueues(request, call)));
-    },
+    success: one("The counts", queuesResource, presentQueues),
+    handler: (_input, call, { matching, clock }) =>
+      matching.countQueues({ assignee: call.actor, on: isoDay(clock()) }, call),
   }),
   countReviewQueues: route.get("/api/v1/queues/review", "transactions:read", {
     summary: "Count the transactions that fit a filter by what a person has to do with them",
     description: "`GET /transactions` with the same filter and with `suggestion` or `status` lists those of a queue.",
     query: countReviewQueuesQuery,
-    success: one("The counts", reviewQueuesResource),
+    success: one("The counts", reviewQueuesResource, presentReviewQueues),
     handler: async ({ query }, call, context) => {
       const filter = await transactionFilter(query, call, context);
-      const counts =
-        filter === undefined
-          ? emptyMessage(CountReviewQueuesResponse)
-          : await context.matching.countReviewQueues({ filter: { page: undefined, ...filter } }, call);
-      return data(presentReviewQueues(counts));
+      if (filter === undefined) return emptyMessage(CountReviewQueuesResponse);
+      return context.matching.countReviewQueues({ filter: { page: undefined, ...filter } }, call);
     },
   }),
   getWorkReasons: route.get("/api/v1/work-reasons", "matching-settings:read", {
     summary: "Get the reasons why transactions are not matched",
     description: "The tenant's own list, from which people choose.",
-    success: one("The reasons", workReasonsResource),
-    handler: async (_input, call, { matching }) => data(presentWorkReasons(await matching.getWorkReasons({}, call))),
+    success: one("The reasons", workReasonsResource, presentWorkReasons),
+    handler: (_input, call, { matching }) => matching.getWorkReasons({}, call),
   }),
   putWorkReasons: route.put("/api/v1/work-reasons", "matching-settings:write", {
     summary: "Replace the reasons why transactions are not matched",
     description: "Transactions keep the reasons that they have.",
     body: putWorkReasonsSchema,
-    success: one("The reasons", workReasonsResource),
-    handler: async ({ body }, call, { matching }) =>
-      data(presentWorkReasons(await matching.putWorkReasons(body, call))),
+    success: one("The reasons", workReasonsResource, presentWorkReasons),
+    handler: ({ body }, call, { matching }) => matching.putWorkReasons(body, call),
   }),
 };
 

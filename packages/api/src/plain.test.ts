@@ -25,12 +25,12 @@ interface Message {
   late: boolean | undefined;
   bookedAt: Date | undefined;
   seen: Date | undefined;
-  metadata: string;
+  metadataJson: string;
 }
 
 const message: Message = {
   ...{ names: ["x"], note: undefined, day: undefined, count: 3n, kind: "a", late: undefined },
-  ...{ bookedAt: new Date(0), seen: undefined, metadata: '{"n":90071992547409.91}' },
+  ...{ bookedAt: new Date(0), seen: undefined, metadataJson: '{"n":90071992547409.91}' },
 };
 
 test("each field of a resource is shown from the same field of the message, in the order of the resource", () => {
@@ -41,7 +41,7 @@ test("each field of a resource is shown from the same field of the message, in t
   });
   const fields = ["booked_at", "kind", "count", "note", "seen", "late", "names", "metadata"];
   expect(Object.keys(shown)).toEqual(fields);
-  expect(plain(resource, { ...message, metadata: "" }).metadata).toEqual({});
+  expect(plain(resource, { ...message, metadataJson: "" }).metadata).toEqual({});
 });
 
 test("a message without a field, with another name or without a value that must be there does not compile", () => {

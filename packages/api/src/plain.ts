@@ -1,10 +1,10 @@
 import { currencyDigits, minorToDecimal } from "@matchbook/runtime/values/money";
 import { z } from "zod";
-import { type CamelName, camelName } from "./camel-case.ts";
 import { exactNumbers, jsonNumber } from "./json.ts";
+import { type MessageName, messageName } from "./message-names.ts";
 
-/** The fields of a resource by their names in messages: `booked_at` is `bookedAt`, as protobuf names it in JSON. */
-type Named<Shape> = { [Name in keyof Shape & string as CamelName<Name>]: Shape[Name] };
+/** The fields of a resource by their names in messages. */
+type Named<Shape> = { [Name in keyof Shape & string as MessageName<Name>]: Shape[Name] };
 
 /** A message with a value for each field of a resource. @template Minor see Held */
 type Source<Shape, Minor> = { [Name in keyof Named<Shape>]: Held<Named<Shape>[Name], MinorIn<Shape, Minor>> };
@@ -81,6 +81,9 @@ export function plain<
   return shownFields(fieldsOf(resource), message, currency) as z.input<z.ZodObject<Shape>>;
 }
 
+/** A presenter of messages of a type; it shows all of their fields. */
+export type Presenter<Resource extends z.ZodType, Message> = (message: Message) => z.input<Resource>;
+
 /** Presents messages that have the fields of a resource and no other. */
 export function whole<Shape extends z.ZodRawShape>(resource: z.ZodObject<Shape>) {
   return <Message extends Source<Shape, never>>(
@@ -116,7 +119,7 @@ function fieldsOf(resource: z.ZodObject): Field[] {
   const fields = known.get(resource);
   if (fields !== undefined) return fields;
   const found = Object.entries(resource.shape as Record<string, z.ZodType>).map(([name, schema]): Field => {
-    return { name, key: camelName(name), missing: missingOf(schema), show: showerOf(bareOf(schema)) };
+    return { name, key: messageName(name), missing: missingOf(schema), show: showerOf(bareOf(schema)) };
   });
   known.set(resource, found);
   return found;

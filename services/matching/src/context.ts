@@ -1,52 +1,27 @@
 import type { Invoice, Line, Moment } from "@matchbook/matcher/model/model";
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Nats } from "@matchbook/runtime/events/nats";
-import type { Outbox } from "@matchbook/runtime/events/outbox";
-import type { Signals } from "@matchbook/runtime/events/signals";
+import { Outbox } from "@matchbook/runtime/events/outbox";
+import { openSignals } from "@matchbook/runtime/events/signals";
 import type { OpenCall, Operation } from "@matchbook/runtime/grpc/server";
-import type { Idempotency } from "@matchbook/runtime/mongo/idempotency";
-import type { Mongo } from "@matchbook/runtime/mongo/mongo";
-import type { Logger } from "@matchbook/runtime/process/logger";
-import type { Batcher } from "@matchbook/runtime/work/batcher";
+import { dayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { openIdempotency } from "@matchbook/runtime/mongo/idempotency";
+import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
+import { PLATFORM, type ServiceOptions } from "@matchbook/runtime/process/platform";
+import { ProcessLease } from "@matchbook/runtime/process/process-lease";
+import { newId } from "@matchbook/runtime/values/ids";
+import { type Batcher, batcher, fulfilled } from "@matchbook/runtime/work/batcher";
 import type { Config } from "./config.ts";
 import type { PendingCommand } from "./engine/command.ts";
-import type { FileReaders } from "./imports/read-file.ts";
-import type { CounterpartyNames } from "./store/counterparty-names.ts";
-import type { OpenBatches } from "./store/open-batches.ts";
+import { FileReaders } from "./imports/read-file.ts";
+import { databaseSchema, tenantCollections } from "./store/collections.ts";
+import { CounterpartyNames } from "./store/counterparty-names.ts";
+import { numberPortion } from "./store/history-feed.ts";
+import { openBatches } from "./store/open-batches.ts";
 import type { InTransaction, TenantCollections } from "./store/tenant-collections.ts";
-import type { WithMatches } from "./store/with-matches.ts";
+import { findInvoicesWithMatches, findLinesWithMatches, type WithMatches } from "./store/with-matches.ts";
 
 /** A call, of an RPC or of a consumer, with the collections of its tenant. */
 export type Call = OpenCall<TenantCollections>;
-
-/** The parts of the service that its operations use. */
-export interface Context {
-  config: Config;
-  log: Logger;
-  mongo: Mongo;
-  nats: Nats;
-  outbox: Outbox;
-  /** Tells all replicas that the history of a tenant has grown. */
-  changed: Signals;
-  idempotency: Idempotency;
-  files: FileReaders;
-  clock: () => Date;
-  /** The time and the source of ids for one decision. */
-  moment(): Moment;
-  collections(tenant: string): Promise<TenantCollections>;
-  /** Runs `work` in a database transaction for a call, with the collections of its tenant (see `inTransactionOf`). */
-  transaction<T>(call: Call, work: (scope: InTransaction) => Promise<T>): Promise<T>;
-  batches: OpenBatches;
-  names: CounterpartyNames;
-  /** Finds a tenant's line by its code, and an invoice by its number. Concurrent calls share one query. */
-  lineByCode: Batcher<string, WithMatches<Line> | undefined>;
-  invoicesByNumber: Batcher<string, WithMatches<Invoice>[]>;
-  /** Commands that wait for the next commit of their tenant; see engine/execute.ts. */
-  commands: Batcher<PendingCommand, unknown>;
-  /** Numbers a portion of new history entries. @returns whether all have a number (engine/number-history.ts) */
-  numbering: Batcher<undefined, boolean>;
-  close(): Promise<void>;
-}
 
 export type Rpc<K extends keyof MatchingServiceService> = Operation<
   Context,
@@ -57,3 +32,62 @@ export type Rpc<K extends keyof MatchingServiceService> = Operation<
 
 /** A table of RPCs by name. */
 export type Rpcs = { [K in keyof MatchingServiceService]?: Rpc<K> };
+
+/** The parts of the service that its operations use. */
+export interface Context extends Parts {
+  /** Commands that wait for the next commit of their tenant; see engine/execute.ts. */
+  commands: Batcher<PendingCommand, unknown>;
+}
+
+export type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** The most callers that share a query. */
+const MOST_TOGETHER = 64;
+
+/** Connects the servers and makes the parts that the commands need. */
+export async function openParts(config: Config, { log, platform = PLATFORM, ...given }: ServiceOptions) {
+  const { mongo, migrations, nats } = await platform.connect("matching", config, databaseSchema, log);
+  const { clock = mongo.now } = given;
+  const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
+  const counts = dayCounts(mongo, log);
+  const lease = new ProcessLease({ mongo, nats, leaseMs: config.PROCESS_LEASE_MS, log });
+  const changed = openSignals(nats, "history");
+  const files = new FileReaders(config, log);
+  const collections = tenantCollections(mongo, counts, migrations);
+  /** Combines what callers ask of a tenant meanwhile. */
+  const together = <T, R>(ask: (of: TenantCollections, asked: T[]) => Promise<R[]>) =>
+    batcher<T, R>({
+      maxBatch: MOST_TOGETHER,
+      run: async (tenant, asked) => fulfilled(await ask(await collections(tenant), asked)),
+    });
+  return {
+    ...{ config, log, mongo, nats, outbox, files, clock, collections },
+    /** Tells all replicas that the history of a tenant has grown. */
+    changed,
+    idempotency: openIdempotency(mongo),
+    /** The time and the source of ids for one decision. */
+    moment: (): Moment => ({ now: clock(), newId }),
+    /** Runs `work` in a database transaction for a call, with the collections of its tenant (see `inTransactionOf`). */
+    transaction: <T>(call: Call, work: (scope: InTransaction) => Promise<T>): Promise<T> =>
+      inTransactionOf(call, mongo, (session) => work({ ...call.collections, session })),
+    batches: openBatches(mongo),
+    names: new CounterpartyNames(clock),
+    /** Finds a tenant's line by its code, and an invoice by its number. Concurrent calls share one query. */
+    lineByCode: together<string, WithMatches<Line> | undefined>(findLinesWithMatches),
+    invoicesByNumber: together<string, WithMatches<Invoice>[]>(findInvoicesWithMatches),
+    /** Numbers a portion of new history entries. @returns whether all have a number (engine/number-history.ts) */
+    numbering: together<undefined, boolean>(async (of, readers) => {
+      const areAll = await numberPortion(mongo, of);
+      return readers.map(() => areAll);
+    }),
+    close: async (): Promise<void> => {
+      changed.stop();
+      await files.close();
+      await outbox.stop();
+      await counts.stop();
+      await lease.stop();
+      await nats.connection.drain();
+      await mongo.client.close();
+    },
+  };
+}

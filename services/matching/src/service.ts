@@ -2,15 +2,14 @@ import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/m
 import { type Consumer, startConsumer } from "@matchbook/runtime/events/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/events/nats";
 import type { Running } from "@matchbook/runtime/process/lifecycle";
-import type { Logger } from "@matchbook/runtime/process/logger";
-import { PLATFORM, type Platform } from "@matchbook/runtime/process/platform";
+import { PLATFORM, type ServiceOptions } from "@matchbook/runtime/process/platform";
 import { periodicTask } from "@matchbook/runtime/work/periodic-task";
 import type { Config } from "./config.ts";
 import { matchOwnAccounts } from "./consumers/mark-own-accounts.ts";
 import { matchNewInvoices } from "./consumers/match-new-invoices.ts";
 import { decideOverdue, decidePostponed, matchNewLines } from "./consumers/match-new-lines.ts";
-import type { Context } from "./context.ts";
-import { createContext } from "./create-context.ts";
+import { type Context, openParts } from "./context.ts";
+import { withCommands } from "./engine/execute.ts";
 import { handlers } from "./handlers.ts";
 
 /** The longest time for calls in flight when the service stops, in milliseconds. */
@@ -32,13 +31,10 @@ export interface MatchingService extends Running {
 }
 
 /** Starts the matching service: gRPC, and consumers that match new lines and new invoices. */
-export async function startMatchingService(
-  config: Config,
-  options: { log: Logger; clock?: () => Date; platform?: Platform },
-): Promise<MatchingService> {
+export async function startMatchingService(config: Config, options: ServiceOptions): Promise<MatchingService> {
   const { log, platform = PLATFORM } = options;
   const server = await platform.serve(MatchingServiceService, config, log);
-  const context = await createContext(config, options);
+  const context = withCommands(await openParts(config, options));
   const consumers = await startConsumers(context);
   const overdue = periodicTask({
     everyMs: DECIDE_OVERDUE_EVERY_MS,

@@ -7,8 +7,7 @@ import { Tally } from "@matchbook/runtime/limits/tally";
 import { createTurns } from "@matchbook/runtime/limits/turns";
 import { dayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { openIdempotency } from "@matchbook/runtime/mongo/idempotency";
-import type { Logger } from "@matchbook/runtime/process/logger";
-import { PLATFORM, type Platform } from "@matchbook/runtime/process/platform";
+import { PLATFORM, type ServiceOptions } from "@matchbook/runtime/process/platform";
 import { ProcessLease } from "@matchbook/runtime/process/process-lease";
 import type { Config } from "./config.ts";
 import type { StatementPart, StatementToRead } from "./imports/read-statement.ts";
@@ -33,10 +32,7 @@ export type Rpc<K extends keyof TransactionServiceService> = Operation<
 
 export type Rpcs = { [K in keyof TransactionServiceService]?: Rpc<K> };
 
-export async function createContext(
-  config: Config,
-  { log, platform = PLATFORM, ...given }: { log: Logger; clock?: () => Date; platform?: Platform },
-) {
+export async function createContext(config: Config, { log, platform = PLATFORM, ...given }: ServiceOptions) {
   const { mongo, migrations, nats } = await platform.connect("transaction", config, databaseSchema, log);
   const { clock = mongo.now } = given;
   const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });

@@ -1,6 +1,5 @@
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import type { Logger } from "@matchbook/runtime/process/logger";
-import { PLATFORM, type Platform } from "@matchbook/runtime/process/platform";
+import { PLATFORM, type ServiceOptions } from "@matchbook/runtime/process/platform";
 import type { Config } from "./config.ts";
 import { followMatching } from "./consumers/follow-matching.ts";
 import { createContext } from "./context.ts";
@@ -10,10 +9,7 @@ import { ImportWorker } from "./imports/import-worker.ts";
 /** Time for calls in flight when the service stops, in milliseconds. */
 const GRACE_MS = 15_000;
 
-export async function startTransactionService(
-  config: Config,
-  options: { log: Logger; clock?: () => Date; platform?: Platform },
-) {
+export async function startTransactionService(config: Config, options: ServiceOptions) {
   const { log, platform = PLATFORM } = options;
   const server = await platform.serve(TransactionServiceService, config, log);
   const context = await createContext(config, options);

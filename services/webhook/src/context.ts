@@ -1,8 +1,7 @@
 import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { Operation } from "@matchbook/runtime/grpc/server";
 import { openIdempotency } from "@matchbook/runtime/mongo/idempotency";
-import type { Logger } from "@matchbook/runtime/process/logger";
-import { PLATFORM, type Platform } from "@matchbook/runtime/process/platform";
+import { PLATFORM, type ServiceOptions } from "@matchbook/runtime/process/platform";
 import type { Config } from "./config.ts";
 import { createResolver } from "./delivery/resolve-host.ts";
 import { createRetention } from "./delivery/retention.ts";
@@ -18,10 +17,7 @@ export type Rpcs = {
   [K in keyof WebhookServiceService]?: Operation<Context, WebhookServiceService, K, TenantCollections>;
 };
 
-export interface ContextOptions {
-  log: Logger;
-  clock?: () => Date;
-  platform?: Platform;
+export interface ContextOptions extends ServiceOptions {
   /** Sends requests to endpoints; by default over the network. */
   sender?: Sender;
 }

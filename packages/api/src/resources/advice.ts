@@ -9,7 +9,7 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { required, whole } from "../plain.ts";
+import { type Presenter, required, whole } from "../plain.ts";
 import { date, money, resource, rowsUpTo, time, uuid } from "./common.ts";
 
 const item = resource("AdviceItem", {
@@ -75,12 +75,12 @@ export const storedAdvicesResource = resource("StoredAdvices", {
     .describe("What of the file was left out, and which numbers were handed in before with another content"),
 });
 
-export function presentAdvice({ document, booked, transactionCode: transactionId, ...advice }: Advice) {
-  const { items, format, total: totalAmount, ...facts } = required(document, "document");
+export function presentAdvice({ document, booked, ...advice }: Advice) {
+  const { items, format, ...facts } = required(document, "document");
   const transactions = new Map(booked.map(({ item, transactionCode }) => [item, transactionCode]));
   return whole(adviceResource)({
-    ...{ ...facts, ...advice, transactionId, totalAmount, format: format || undefined },
-    items: items.map((item, at) => ({ ...item, transactionId: transactions.get(at + 1) })),
+    ...{ ...facts, ...advice, format: format || undefined },
+    items: items.map((item, at) => ({ ...item, transactionCode: transactions.get(at + 1) })),
   });
 }
 
@@ -99,8 +99,4 @@ export function presentStoredAdvices(
   };
 }
 
-function presentNamedInvoice({ invoiceNumber, counterpartyCode, remaining, ...rest }: AdvisedInvoice) {
-  return whole(namedInvoice)({
-    ...{ ...rest, invoiceId: invoiceNumber, counterpartyId: counterpartyCode, remainingAmount: remaining },
-  });
-}
+const presentNamedInvoice: Presenter<typeof namedInvoice, AdvisedInvoice> = whole(namedInvoice);

@@ -1,7 +1,8 @@
-import type { Counterparty } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Counterparty, FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { LearnedAlias } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { ALIAS_KINDS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { whole } from "../plain.ts";
+import { type Presenter, whole } from "../plain.ts";
 import { date, money, resource, rowsOf, time, uuid } from "./common.ts";
 
 export const counterpartyResource = resource("Counterparty", {
@@ -59,7 +60,7 @@ export function presentCounterparty({ version: _version, ...counterparty }: Coun
   return whole(counterpartyResource)(counterparty);
 }
 
-export const presentFxRate = whole(fxRateResource);
+export const presentFxRate: Presenter<typeof fxRateResource, FxRate> = whole(fxRateResource);
 
 /** Presents a name, an account or a text that people's decisions assign to a counterparty. */
-export const presentLearnedAlias = whole(learnedAliasResource);
+export const presentLearnedAlias: Presenter<typeof learnedAliasResource, LearnedAlias> = whole(learnedAliasResource);

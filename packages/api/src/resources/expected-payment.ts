@@ -36,7 +36,6 @@ export function presentExpectedPayment(invoice: Invoice, today: string): z.input
   return plain(expectedPaymentResource, {
     ...invoice,
     number: invoice.invoiceNumber,
-    counterpartyId: invoice.counterpartyCode,
     amountFrom: expected.least,
     amountTo: expected.most,
     settledAmount: invoice.total - invoice.remaining,
@@ -44,7 +43,6 @@ export function presentExpectedPayment(invoice: Invoice, today: string): z.input
     dateTo: dueDate,
     reference: invoice.paymentReference,
     description: expected.description,
-    metadata: invoice.metadataJson,
     version: invoice.revision,
     overdue: OPEN.has(invoice.status) && dueDate < today,
   });

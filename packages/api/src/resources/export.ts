@@ -2,7 +2,6 @@ import {
   type ExportBatch,
   type ExportPreview,
   type ExportSettings,
-  type ExportSum,
   LedgerAccounts,
   LedgerSettings,
   type Posting,
@@ -18,7 +17,7 @@ import {
   POSTING_SIDES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { amount, plain, type Shown, whole } from "../plain.ts";
+import { amount, type Presenter, plain, whole } from "../plain.ts";
 import { date, money, objectOrNull, resource, rowsOf, time, timeOrNull, uuid } from "./common.ts";
 
 const actor = z.string().describe("`key:<id>`, `user:<subject>`, or the name of a process");
@@ -166,17 +165,10 @@ export const exportSettingsResource = resource("ExportSettings", {
   }),
 });
 
-export function presentExport(batch: ExportBatch) {
-  return whole(exportResource)({ ...batch, sums: batch.sums.map(sumOf) });
-}
+export const presentExport: Presenter<typeof exportResource, ExportBatch> = whole(exportResource);
 
-export function presentExportPreview(preview: ExportPreview) {
-  return whole(exportPreviewResource)({ ...preview, sums: preview.sums.map(sumOf) });
-}
-
-function sumOf({ otherMonth, ...sum }: ExportSum) {
-  return { ...sum, otherMonthAmount: otherMonth };
-}
+export const presentExportPreview: Presenter<typeof exportPreviewResource, ExportPreview> =
+  whole(exportPreviewResource);
 
 const NOTHING = { exported: 0n, waiting: 0n, otherMonth: 0n };
 
@@ -196,27 +188,21 @@ export function presentExportProof(
       waitingAmount: more ? undefined : waiting,
       matchedAmount: credit - debit,
       difference: more ? undefined : difference,
-      otherMonthAmount: otherMonth,
+      otherMonth,
       proved: !more && difference === 0n && otherMonth === 0n,
     });
   });
 }
 
-type Renamed = "invoiceNumber" | "counterpartyCode" | "transactionCode" | "creditNoteNumber";
-
-export function presentPosting(posting: Posting): Shown<typeof postingResource, Posting, Renamed> {
+export function presentPosting(posting: Posting) {
   const { account, contraAccount, invoiceAmount, invoiceCurrency = "" } = posting;
   const isDebit = posting.side === "debit";
-  return plain(postingResource, {
+  return whole(postingResource)({
     ...posting,
     amount: amount(posting.amount, posting.currency),
     debitAccount: isDebit ? account : contraAccount,
     creditAccount: isDebit ? contraAccount : account,
-    invoiceId: posting.invoiceNumber,
     invoiceAmount: invoiceAmount === undefined ? undefined : amount(invoiceAmount, invoiceCurrency),
-    counterpartyId: posting.counterpartyCode,
-    transactionId: posting.transactionCode,
-    creditNoteId: posting.creditNoteNumber,
   });
 }
 
@@ -227,6 +213,6 @@ export function presentExportSettings({ ledger = emptyMessage(LedgerSettings), .
   return whole(exportSettingsResource)({
     ...{ ...settings, ...ledger, accounts, csv },
     bankAccounts: bankAccounts.map(({ name, account }) => ({ bankConnectionId: name, account })),
-    counterpartyAccounts: counterpartyAccounts.map(({ name, account }) => ({ counterpartyId: name, account })),
+    counterpartyAccounts: counterpartyAccounts.map(({ name, account }) => ({ counterpartyCode: name, account })),
   });
 }

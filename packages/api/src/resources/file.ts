@@ -1,6 +1,7 @@
+import type { File } from "@matchbook/proto/matchbook/file/v1/file";
 import { FILE_KINDS, FILE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { whole } from "../plain.ts";
+import { type Presenter, whole } from "../plain.ts";
 import { resource, time, timeOrNull, uuid } from "./common.ts";
 
 export const fileResource = resource("File", {
@@ -31,4 +32,4 @@ export const filesResource = resource("Files", {
   next: uuid.nullable().describe("The `before` of the next request; null at the end"),
 });
 
-export const presentFile = whole(fileResource);
+export const presentFile: Presenter<typeof fileResource, File> = whole(fileResource);

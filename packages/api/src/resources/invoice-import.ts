@@ -69,16 +69,12 @@ export const invoiceImportResource = resource("InvoiceImport", {
   }).describe("A column of currencies that the mapping does not use"),
 });
 
-export function presentInvoiceImport({ mappingJson: mapping, ...answer }: ImportInvoicesResponse) {
+export function presentInvoiceImport(answer: ImportInvoicesResponse) {
   const { documents, sample } = answer;
   const count = (outcome: DocumentOutcome) => documents.filter((one) => one.outcome === outcome).length;
   return whole(invoiceImportResource)({
     ...answer,
-    documents: documents.map(({ total, prepaid, counterpartyCode, ...document }) => ({
-      ...{ ...document, totalAmount: total, prepaidAmount: prepaid, counterpartyId: counterpartyCode },
-    })),
     ...{ created: count("created"), changed: count("changed"), unchanged: count("unchanged") },
-    mapping,
     sample: sample.map(({ cells }) => cells),
   });
 }

@@ -6,7 +6,7 @@ import {
   INVOICE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, type Shown, whole } from "../plain.ts";
+import { type Presenter, plain, type Shown, whole } from "../plain.ts";
 import { date, double, metadata, money, objectOrNull, resource, rowsOf, time, uuid, version } from "./common.ts";
 import { withMatches } from "./match.ts";
 
@@ -54,30 +54,16 @@ export const invoiceResource = resource("Invoice", {
 
 export const invoiceWithMatchesResource = withMatches(invoiceResource);
 
-type Renamed = "counterpartyCode" | "total" | "remaining" | "expected" | "metadataJson" | "revision";
-
-export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, Invoice, Renamed> {
-  const { paymentTerms, instalments, expected } = invoice;
+export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, Invoice, "expected" | "revision"> {
+  const { paymentTerms, expected } = invoice;
   return plain(invoiceResource, {
     ...invoice,
-    counterpartyId: invoice.counterpartyCode,
-    totalAmount: invoice.total,
-    remainingAmount: invoice.remaining,
     paymentTerms: paymentTerms.map(({ days, basisPoints }) => ({ days, percent: basisPoints / 100 })),
-    instalments: instalments.map(({ dueDate, amount, remaining }) => ({ dueDate, amount, remainingAmount: remaining })),
     expectedPayment: expected && {
       ...{ amountFrom: expected.least, amountTo: expected.most, description: expected.description },
     },
-    metadata: invoice.metadataJson,
     version: invoice.revision,
-    adjustments: invoice.adjustments.map(adjustmentOf),
   });
 }
 
-function adjustmentOf({ creditNoteNumber, ...adjustment }: Adjustment) {
-  return { ...adjustment, creditNoteId: creditNoteNumber };
-}
-
-export function presentAdjustment(adjustment: Adjustment) {
-  return whole(adjustmentResource)(adjustmentOf(adjustment));
-}
+export const presentAdjustment: Presenter<typeof adjustmentResource, Adjustment> = whole(adjustmentResource);

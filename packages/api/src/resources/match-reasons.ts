@@ -4,7 +4,7 @@ import {
   PREVENTED_STEPS,
   SUGGESTION_PREVENTIONS,
 } from "@matchbook/matcher/model/match-reasons";
-import type { LineFacts, LineReason, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Prospect } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { ListCandidatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
@@ -80,30 +80,17 @@ export const candidatesResource = resource("TransactionCandidates", {
 export function lineOf({ facts, state }: { facts: LineFacts | undefined; state: LineState | undefined }) {
   const { transactionCode, currency, amount } = required(facts, "facts");
   const { status, allocated } = required(state, "state");
-  return { transactionId: transactionCode, status, currency, remainingAmount: amount - allocated };
-}
-
-/** The reasons of a line, by the names of their resource. */
-export function lineReasonsOf(reasons: readonly LineReason[]) {
-  return reasons.map((reason) => ({
-    ...reason,
-    invoices: reason.invoices.map(({ invoiceNumber, counterpartyCode, remaining, currency }) => {
-      return { invoiceId: invoiceNumber, counterpartyId: counterpartyCode, remainingAmount: remaining, currency };
-    }),
-  }));
+  return { transactionCode, status, currency, remaining: amount - allocated };
 }
 
 export function presentCandidates(answer: ListCandidatesResponse): z.input<typeof candidatesResource> {
-  const matchReasons = lineReasonsOf(answer.matchReasons);
   const candidates = answer.candidates.map(prospectOf);
-  return plain(candidatesResource, { ...answer, ...lineOf(answer), matchReasons, candidates });
+  return plain(candidatesResource, { ...answer, ...lineOf(answer), candidates });
 }
 
-function prospectOf({ invoiceNumber, counterpartyCode, matchedAmount, invoiceRemaining, ...prospect }: Prospect) {
+function prospectOf({ matchedAmount, invoiceRemaining, ...prospect }: Prospect) {
   return {
     ...prospect,
-    invoiceId: invoiceNumber,
-    counterpartyId: counterpartyCode,
     matchedAmount: amount(matchedAmount, prospect.currency),
     invoiceRemainingAmount: amount(invoiceRemaining, prospect.invoiceCurrency),
   };

@@ -85,33 +85,26 @@ export function presentMatchPreview(preview: PreviewMatchesResponse): z.input<ty
 }
 
 function candidateOf(candidate: Candidate) {
-  const { invoiceNumber: _number, counterpartyCode: _code, paymentMethodCode: _method, ...others } = candidate;
+  const { invoiceId: _id, ...others } = candidate;
   return { ...others, ...sharedOf(candidate) };
 }
 
-type Renamed = "invoiceNumber" | "transactionCode" | "counterpartyCode" | "paymentMethodCode" | "metadataJson";
-
-export function presentMatch(match: Match): Shown<typeof matchResource, Match, Renamed | "lineId"> {
+export function presentMatch(match: Match): Shown<typeof matchResource, Match, "lineId" | "invoiceId"> {
   return plain(matchResource, {
     ...match,
     ...sharedOf(match),
-    transactionId: match.transactionCode,
     returnedAmount: amount(match.returnedAmount, match.invoiceCurrency),
-    metadata: match.metadataJson,
   });
 }
 
-/** Fields of a match and a candidate with another name or in two currencies. */
+/** Fields of a match and a candidate in two currencies, or shown as null when empty. */
 function sharedOf({ currency, invoiceCurrency, ...match }: Omit<Candidate, "confidence">) {
   return {
-    invoiceId: match.invoiceNumber,
-    counterpartyId: match.counterpartyCode,
-    paymentMethodId: match.paymentMethodCode,
     matchedAmount: amount(match.matchedAmount, currency),
     invoiceAmount: amount(match.invoiceAmount, invoiceCurrency),
     explanation: match.explanation || undefined,
-    credits: match.credits.map((credit) => {
-      return { creditNoteId: credit.creditNoteNumber, amount: amount(credit.amount, invoiceCurrency) };
+    credits: match.credits.map(({ creditNoteNumber, amount: minor }) => {
+      return { creditNoteNumber, amount: amount(minor, invoiceCurrency) };
     }),
   };
 }

@@ -3,7 +3,7 @@ import type { PreviewMatchingSettingsResponse } from "@matchbook/proto/matchbook
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { PREVIEW_OUTCOMES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { whole } from "../plain.ts";
+import { type Presenter, whole } from "../plain.ts";
 import { money, resource, rowsUpTo, timeOrNull } from "./common.ts";
 
 const limit = resource("AmountLimit", { currency: z.string(), amount: money });
@@ -71,12 +71,9 @@ export const matchingSettingsPreviewResource = resource("MatchingSettingsPreview
   }).describe("Transactions whose outcome differs, newest first"),
 });
 
-export function presentMatchingSettings({ tableMappingsJson: tableMappings, ...settings }: MatchingSettings) {
-  const { identity = emptyMessage(Identity) } = settings;
-  return whole(matchingSettingsResource)({ ...settings, identity, tableMappings });
+export function presentMatchingSettings({ identity = emptyMessage(Identity), ...settings }: MatchingSettings) {
+  return whole(matchingSettingsResource)({ ...settings, identity });
 }
 
-export function presentMatchingSettingsPreview(preview: PreviewMatchingSettingsResponse) {
-  const changes = preview.changes.map(({ transactionCode: transactionId, ...of }) => ({ transactionId, ...of }));
-  return whole(matchingSettingsPreviewResource)({ ...preview, changes });
-}
+type PreviewPresenter = Presenter<typeof matchingSettingsPreviewResource, PreviewMatchingSettingsResponse>;
+export const presentMatchingSettingsPreview: PreviewPresenter = whole(matchingSettingsPreviewResource);

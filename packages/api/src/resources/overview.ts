@@ -14,7 +14,7 @@ import {
   TRANSACTION_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { type CamelName, camelName } from "../camel-case.ts";
+import { type CamelName, camelName } from "../message-names.ts";
 import { plain } from "../plain.ts";
 import { balanceIssueResource } from "./bank.ts";
 import { date, double, money, resource, rowsOf, rowsUpTo, uuid } from "./common.ts";

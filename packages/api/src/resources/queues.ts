@@ -1,7 +1,8 @@
 import type { CountQueuesResponse, CountReviewQueuesResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
+import type { WorkReasons } from "@matchbook/proto/matchbook/matching/v1/work";
 import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { plain, whole } from "../plain.ts";
+import { type Presenter, plain, whole } from "../plain.ts";
 import { resource, rowsOf, timeOrNull } from "./common.ts";
 
 export const workReasonsResource = resource("WorkReasons", {
@@ -31,7 +32,7 @@ export const queuesResource = resource("Queues", {
   ages: rowsOf({ age: z.enum(LINE_AGES).describe("Days since the value date"), transactions: z.int() }),
 });
 
-export const presentWorkReasons = whole(workReasonsResource);
+export const presentWorkReasons: Presenter<typeof workReasonsResource, WorkReasons> = whole(workReasonsResource);
 
 export function presentQueues(queues: CountQueuesResponse): z.input<typeof queuesResource> {
   const open = queues.ages.reduce((sum, { lines }) => sum + lines, 0n);

@@ -44,11 +44,11 @@ export const expectedPaymentsResource = resource("ExpectedPayments", {
   amount: money.describe("What is open of the invoices that are due in the period, without credit notes"),
 });
 
-export function presentAgedItems({ counterpartyCode: counterpartyId, credits: creditAmount, ...aged }: AgedItems) {
+export function presentAgedItems({ credits: creditAmount, ...aged }: AgedItems) {
   const { current, overdueTo30, overdueTo60, overdueTo90, overdueLonger, habit, ...items } = aged;
   const overdue = overdueTo30 + overdueTo60 + overdueTo90 + overdueLonger;
   return whole(agedItemsResource)({
-    ...{ ...items, counterpartyId, creditAmount },
+    ...{ ...items, creditAmount },
     ...{ openAmount: current + overdue, overdueAmount: overdue, currentAmount: current },
     ...{ amount1To30Days: overdueTo30, amount31To60Days: overdueTo60 },
     ...{ amount61To90Days: overdueTo90, amountOver90Days: overdueLonger },

@@ -11,7 +11,7 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { amount, plain, required, whole } from "../plain.ts";
+import { amount, type Presenter, plain, required, whole } from "../plain.ts";
 import { date, double, money, objectOrNull, resource, rowsUpTo, timeOrNull, uuid, version } from "./common.ts";
 
 const conditionsResource = z
@@ -123,31 +123,28 @@ export function presentRuleSet({ rules, ...set }: RuleSet) {
 
 /** The parts of a rule by the names of their resources. */
 function partsOf(rule: Pick<NewRule, "conditions" | "actions">) {
-  const { counterpartyCode: payer, ...conditions } = required(rule.conditions, "conditions");
-  const { counterpartyCode, allowDifference: allowed, ceiling, ...actions } = required(rule.actions, "actions");
+  const conditions = required(rule.conditions, "conditions");
+  const { allowDifference: allowed, ceiling, ...actions } = required(rule.actions, "actions");
   // Both parts have their amounts in one currency. A rule without amounts may have none.
   const major = (minor: bigint | undefined) =>
     minor === undefined ? undefined : amount(minor, conditions.currency ?? "");
   const percent = allowed?.basisPoints === undefined ? undefined : allowed.basisPoints / 100;
   return {
-    conditions: { ...conditions, counterpartyId: payer },
+    conditions,
     actions: {
       ...actions,
-      counterpartyId: counterpartyCode,
       allowDifference: allowed && { amount: major(allowed.amount), percent, reason: allowed.reason },
       ceiling: major(ceiling),
     },
   };
 }
 
-export function presentRulePreview(preview: PreviewRuleResponse) {
-  const samples = preview.samples.map(({ transactionCode: transactionId, ...of }) => ({ transactionId, ...of }));
-  return whole(rulePreviewResource)({ ...preview, samples });
-}
+export const presentRulePreview: Presenter<typeof rulePreviewResource, PreviewRuleResponse> =
+  whole(rulePreviewResource);
 
 export function presentRuleProposals({ proposals }: ListRuleProposalsResponse): z.input<typeof ruleProposalsResource> {
-  return proposals.map(({ rule: known, decisions, transactionCodes: transactionIds }) => {
+  return proposals.map(({ rule: known, ...proposal }) => {
     const rule = required(known, "rule");
-    return plain(ruleProposalsResource.element, { name: rule.name, ...partsOf(rule), decisions, transactionIds });
+    return plain(ruleProposalsResource.element, { name: rule.name, ...partsOf(rule), ...proposal });
   });
 }

@@ -26,7 +26,7 @@ import {
 } from "./common.ts";
 import { invoiceResource } from "./invoice.ts";
 import { matchResource, presentMatch, withMatches } from "./match.ts";
-import { lineReasonsOf, lineReasonsResource } from "./match-reasons.ts";
+import { lineReasonsResource } from "./match-reasons.ts";
 
 export const returnInformationResource = z
   .object({
@@ -205,7 +205,6 @@ export function presentTransaction({
     remainingAmount: facts.amount - state.allocated,
     bookingDay: bookingDayOf(facts),
     charges: facts.charges?.items ?? [],
-    matchReasons: lineReasonsOf(state.matchReasons),
     version: state.revision,
     updatedAt: state.updatedAt ?? facts.createdAt,
   });

@@ -1,10 +1,16 @@
-import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import type { DeliveryDetail, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import type {
+  DeliveryDetail,
+  EndpointMetrics,
+  EndpointWithSecret,
+  RecoverEndpointResponse,
+  ResendDeliveriesResponse,
+} from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { AMOUNT_FORMS, DELIVERY_STATUSES, DISABLED_REASONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { exactNumbers } from "../json.ts";
-import { plain, required, type Shown, whole } from "../plain.ts";
+import { type Presenter, plain, required, type Shown, whole } from "../plain.ts";
 import { extended, resource, rowsOf, time, timeOrNull, uuid } from "./common.ts";
 
 export const webhookEndpointResource = resource("WebhookEndpoint", {
@@ -112,7 +118,8 @@ export function presentEndpoint(endpoint: WebhookEndpoint): Shown<typeof webhook
   };
 }
 
-export const presentDelivery = whole(webhookDeliveryResource);
+export const presentDelivery: Presenter<typeof webhookDeliveryResource, WebhookDelivery> =
+  whole(webhookDeliveryResource);
 
 export function presentEndpointWithSecret({
   endpoint,
@@ -130,7 +137,8 @@ export function presentDeliveryDetail({
   return plain(webhookDeliveryDetailResource, { ...required(delivery, "delivery"), attempts, payload });
 }
 
-export const presentEndpointMetrics = whole(endpointMetricsResource);
+export const presentEndpointMetrics: Presenter<typeof endpointMetricsResource, EndpointMetrics> =
+  whole(endpointMetricsResource);
 
-export const presentRecovery = whole(recoveryResource);
-export const presentResending = whole(resendingResource);
+export const presentRecovery: Presenter<typeof recoveryResource, RecoverEndpointResponse> = whole(recoveryResource);
+export const presentResending: Presenter<typeof resendingResource, ResendDeliveriesResponse> = whole(resendingResource);

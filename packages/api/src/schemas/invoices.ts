@@ -8,6 +8,7 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
+import { inMessage } from "../message-names.ts";
 import { metadataSchema } from "../metadata.ts";
 import {
   amountQuery,
@@ -83,12 +84,9 @@ export const newInvoiceSchema = z
     metadata: metadataSchema.optional(),
   })
   .transform(
-    ({ counterpartyId, totalAmount, metadata, ...body }, context): NewInvoice => ({
-      ...body,
-      counterpartyCode: counterpartyId,
+    ({ totalAmount, ...body }, context): NewInvoice => ({
+      ...inMessage(body),
       total: minorOrIssue(totalAmount, body.currency, "totalAmount", context),
-      dueDate: body.dueDate,
-      paymentReference: body.paymentReference,
       paymentTerms: body.paymentTerms && { paymentTerms: body.paymentTerms },
       expected: undefined,
       instalments: body.instalments && {
@@ -97,7 +95,6 @@ export const newInvoiceSchema = z
           amount: minorOrIssue(amount, body.currency, `instalments.${at}.amount`, context),
         })),
       },
-      metadataJson: metadata,
     }),
   )
   .meta({ id: "NewInvoice" });

@@ -1,5 +1,6 @@
 import { IGNORE_REASONS, RULE_ADJUSTMENTS, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { inMessage } from "../message-names.ts";
 import {
   currencySchema,
   expectedVersionSchema,
@@ -60,21 +61,19 @@ const ruleSchema = z
     actions: actionsSchema,
   })
   .transform(({ id, name, conditions, actions }, context) => {
-    const { amountMin, amountMax, counterpartyId, ...rest } = conditions;
-    const { allowDifference, ceiling, counterpartyId: named, accountName: _told, ...others } = actions;
+    const { amountMin, amountMax, ...rest } = conditions;
+    const { allowDifference, ceiling, accountName: _told, ...others } = actions;
     const minor = (text: string | undefined, ...path: string[]) => minorOf(text, conditions.currency, path, context);
     const rule = {
       ...{ id, name },
       conditions: {
-        ...rest,
+        ...inMessage(rest),
         amountMin: minor(amountMin, "conditions", "amountMin"),
         amountMax: minor(amountMax, "conditions", "amountMax"),
-        counterpartyCode: counterpartyId,
       },
       actions: {
-        ...others,
+        ...inMessage(others),
         accountName: undefined,
-        counterpartyCode: named,
         ceiling: minor(ceiling, "actions", "ceiling"),
         allowDifference: allowDifference && {
           amount: minor(allowDifference.amount, "actions", "allowDifference", "amount"),

@@ -7,8 +7,8 @@ import {
   TRANSACTION_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { camelCased } from "../camel-case.ts";
 import { documented } from "../documented.ts";
+import { inMessage } from "../message-names.ts";
 import {
   amountQuery,
   checkAmountQuery,
@@ -75,12 +75,12 @@ export const newTransactionSchema = z
       charges: undefined,
       original: undefined,
       batchId: undefined,
-      ...camelCased(body),
+      ...inMessage(body),
       transactionCode: body.transaction_code ?? "",
       amount: minorOrIssue(body.amount, body.currency, "amount", context),
       description: body.description ?? "",
       reversal: body.reversal ?? false,
-      returnInformation: returned && camelCased(returned),
+      returnInformation: returned && inMessage(returned),
     };
   })
   .meta({ id: "NewTransaction" });

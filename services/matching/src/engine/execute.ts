@@ -4,9 +4,9 @@ import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import { RowsChanged } from "@matchbook/runtime/mongo/write-together";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { newId } from "@matchbook/runtime/values/ids";
-import { fulfilled, type Outcomes } from "@matchbook/runtime/work/batcher";
+import { batcher, fulfilled, type Outcomes } from "@matchbook/runtime/work/batcher";
 import { type ClientSession, MongoServerError } from "mongodb";
-import type { Call, Context } from "../context.ts";
+import type { Call, Context, Parts } from "../context.ts";
 import { LaterChanges, type Subject } from "../domain/expected-version.ts";
 import { createdBy, toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
@@ -78,15 +78,22 @@ function executeAlone(context: Context, pending: PendingCommand): Promise<unknow
   });
 }
 
+/** Adds to the parts of the service the commands, of which those of a tenant share a commit. */
+export function withCommands(parts: Parts): Context {
+  const commands = batcher<PendingCommand, unknown>({
+    maxBatch: MAX_BATCH,
+    weigh: ({ command }) => command.weight ?? 1,
+    run: (tenant, batch) => executeBatch(context, tenant, batch),
+  });
+  const context: Context = { ...parts, commands };
+  return context;
+}
+
 /**
  * Executes a batch of one tenant's commands in one commit. After repeated conflicts, or when the server rejects a write,
  * every command of the batch is told to run alone.
  */
-export async function executeBatch(
-  context: Context,
-  tenant: string,
-  batch: PendingCommand[],
-): Promise<Outcomes<unknown>> {
+async function executeBatch(context: Context, tenant: string, batch: PendingCommand[]): Promise<Outcomes<unknown>> {
   let attempts = 0;
   const nextAttempt = (): Attempt => {
     attempts += 1;
