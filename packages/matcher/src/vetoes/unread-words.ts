@@ -13,7 +13,7 @@ import { type Text, textAt, words } from "../text/words.ts";
 import { isNumberWord, label } from "../words/word-kinds.ts";
 import { ownNames, ownWords, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
-import { announcesNone, isOpenInParts } from "./stated.ts";
+import { announcesNone, isOpenInParts, NEVER_INVOICED } from "./stated.ts";
 
 /** The segment of EDI in which a program cites an invoice (ANSI X12 820). */
 const REMITTANCE = "RMR";
@@ -50,6 +50,7 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const ahead = announcedAhead(text, start, isAnnouncing);
   const found = unreadIn(text, place, () => [...ownNames(about), ...purposes.map((each) => each.words)]);
   const isPrepaid = said((kind) => kind === "prepayment");
+  const isNeverPaid = said((kind) => NEVER_INVOICED.has(kind));
   // Behind its number, a prepayment of an invoice is a part of it.
   const parts = all.flatMap((_, at) => (at > end && isPrepaid(at) ? [at] : []));
   // Most texts have none, and the words of names cost more.
@@ -62,7 +63,9 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const isPart = (at: number) => isInstalment(textAt(all, at)) && isOpenInParts(about);
   const left = [
     ...ahead.filter((at) => at > name || isAnnouncing(at)),
-    ...found.filter((at) => at > name && (!isAnnouncing(at) || (isPrepaid(at) && !isCitedAt(text, start)))),
+    ...found.filter(
+      (at) => at > name && (!isAnnouncing(at) || isNeverPaid(at) || (isPrepaid(at) && !isCitedAt(text, start))),
+    ),
   ].filter((at) => !isOwn(at) && !isWeighed(at) && !isPart(at));
   return [...new Set([...left, ...parts])].sort((a, b) => a - b).map((at) => textAt(all, at));
 }
