@@ -89,12 +89,10 @@ const isPrepaidInvoice = isOf(phrasesOf(prepayment).filter(isException));
 export function unreadIn(text: Text, number: { start: number; end: number }, own: () => string[] = () => []): number[] {
   const { words: all, plain } = text;
   const [furniture, periods, tags] = [furnitureIn(text), periodsIn(text), tagsOf(all)];
-  // Without its number, the name of another document behind the number says something, and so does a purpose: `Reklamation`.
-  const isLabel = (at: number) => {
-    const word = textAt(all, at);
-    if (!isOtherLabel(word) || hasDigit(textAt(all, at + 1) + textAt(all, at + 2))) return isOtherLabel(word);
-    return !mayDeny(word) && (at < number.start || !announcesDocument(word));
-  };
+  // Behind the number, the name of another document without its number says something: `Reklamation`.
+  const isLabel = (at: number) =>
+    isOtherLabel(textAt(all, at)) &&
+    (at < number.start || !announcesDocument(textAt(all, at)) || hasDigit(textAt(all, at + 1) + textAt(all, at + 2)));
   const excepted = new Set(all.flatMap((_, at) => exceptedAt(all, at)));
   const isRead = (at: number) => {
     const { text: written } = all[at] as Word;

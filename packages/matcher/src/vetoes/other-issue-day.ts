@@ -33,11 +33,12 @@ export function otherIssueDay(about: Case): Found {
     said.every((word) => ownWords(about).has(word));
   return foundInTexts(line, (text) => {
     const beside = cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place)));
-    const aged = periodsIn(text).filter((period) =>
-      isAged(
-        period,
-        choice.candidates.map(({ invoice }) => invoice),
-      ),
+    const aged = (choice.candidates.some(({ citation }) => citation !== undefined) ? periodsIn(text) : []).filter(
+      (period) =>
+        isAged(
+          period,
+          choice.candidates.map(({ invoice }) => invoice),
+        ),
     );
     const stated = aged.map((period) => ({ period, said: textsIn(text.words, period.start, period.end) }));
     return [...behindLabels(text), ...beside, ...stated].find((stated) => !isOwn(stated))?.said;

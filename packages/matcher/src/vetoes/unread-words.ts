@@ -50,9 +50,11 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const ahead = announcedAhead(text, start, isAnnouncing);
   const found = unreadIn(text, place, () => [...ownNames(about), ...purposes.map((each) => each.words)]);
   const isPrepaid = said((kind) => kind === "prepayment");
-  const isNeverPaid = said((kind) => NEVER_INVOICED.has(kind));
-  // Behind its number, a prepayment of an invoice is a part of it.
-  const parts = all.flatMap((_, at) => (at > end && isPrepaid(at) ? [at] : []));
+  const isNever = said((kind) => NEVER_INVOICED.has(kind));
+  // Another rule weighs longer words, and shorter ones are others.
+  const isNeverPaid = (at: number) => isNever(at) && textAt(all, at).length === MIN_NAME + 1;
+  // Behind its number, a prepayment of an invoice is a part of it, and a loan is none.
+  const parts = all.flatMap((_, at) => (at > end && (isPrepaid(at) || isNeverPaid(at)) ? [at] : []));
   // Most texts have none, and the words of names cost more.
   if (ahead.length + found.length + parts.length === 0) return [];
   const isOwn = ownIn(text, about);
@@ -63,11 +65,11 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const isPart = (at: number) => isInstalment(textAt(all, at)) && isOpenInParts(about);
   const left = [
     ...ahead.filter((at) => at > name || isAnnouncing(at)),
-    ...found.filter(
-      (at) => at > name && (!isAnnouncing(at) || isNeverPaid(at) || (isPrepaid(at) && !isCitedAt(text, start))),
-    ),
+    ...found.filter((at) => at > name && (!isAnnouncing(at) || (isPrepaid(at) && !isCitedAt(text, start)))),
   ].filter((at) => !isOwn(at) && !isWeighed(at) && !isPart(at));
-  return [...new Set([...left, ...parts])].sort((a, b) => a - b).map((at) => textAt(all, at));
+  return [...new Set([...left, ...parts.filter((at) => isPrepaid(at) || !isOwn(at))])]
+    .sort((a, b) => a - b)
+    .map((at) => textAt(all, at));
 }
 
 /**
