@@ -36,5 +36,5 @@ if [ "$service" = gateway ]; then tar -c console/dist tools/docs/dist | tar -x -
 # Node does not run inside node_modules. Licenses and notices stay.
 find "$out/node_modules" -mindepth 2 -type d \( -name test -o -name tests -o -name __tests__ -o -name docs -o -name example -o -name examples -o -name benchmark -o -name benchmarks -o -name '.[!.]*' ! -name .bin \) -prune -exec rm -rf {} +
 find "$out/node_modules" -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.flow' -o -name '*.tsbuildinfo' -o -name '.*' -o -name '*.test.js' -o -name '*.test.cjs' -o -name '*.test.mjs' -o -name '*.c' -o -name '*.cc' -o -name '*.cpp' -o -name '*.h' -o -name '*.gyp' -o -name '*.gypi' -o -iname '*.md' -o -name '*.markdown' -o -iname 'changelog*' -o -iname 'readme*' -o -iname makefile \) ! -iname 'licen[cs]e*' ! -iname 'notice*' ! -iname 'copying*' -delete
-cp package.json deploy/docker/check-health.mjs "$out"
+cp package.json LICENSE NOTICE deploy/docker/check-health.mjs "$out"
 ln -s "$workspace/src/main.ts" "$out/main.ts"
