@@ -1,6 +1,5 @@
 import { type Case, isCiting } from "../candidates/choice.ts";
 import { unitOf } from "../model/money.ts";
-import { isOfExpected } from "../reading/expected.ts";
 import { fullKeys, invoiceKeys, writtenKey } from "../reading/invoice-forms.ts";
 import { keyOf, withoutZeros } from "../reading/keys.ts";
 import { innerReference } from "../references/structured.ts";
@@ -67,7 +66,6 @@ export function ownNumbers(about: Case): (number: Unread) => boolean {
     (length > 1 && isShortYear(part)) ||
     own.some((one) => one.length >= MIN_OWN && holds(part, one));
   return ({ key, parts }) => {
-    if (choice.candidates.some(({ invoice }) => isOfExpected(invoice, parts))) return true;
     if (!isCited && numbers.some((number) => goesOn(key, number))) return false;
     // Numbers may be written without a gap, or with the symbols of a form: `/VS8186797/SS/KS0308`.
     const rest = own.filter(({ length }) => length >= MIN_OWN).reduce((left, one) => left.replaceAll(one, " "), key);

@@ -1,6 +1,7 @@
 import { type Case, isCiting } from "../candidates/choice.ts";
 import { once } from "../model/memo.ts";
 import { isTelling } from "../names/whole-names.ts";
+import { isOfExpected } from "../reading/expected.ts";
 import { formOf } from "../reading/invoice-forms.ts";
 import { keyOf } from "../reading/keys.ts";
 import { furnitureIn } from "../text/furniture.ts";
@@ -55,13 +56,16 @@ export function unreadNumbers(about: Case): Found {
   );
   // Most lines have no such number, and the own keys cost more.
   const isOwn = once(() => ownNumbers(about));
+  const isExpected = ({ parts }: Unread) => choice.candidates.some(({ invoice }) => isOfExpected(invoice, parts));
   const known = knownNumbers(about);
   return foundInTexts(line, (said) => {
     const apart = isCited ? withoutSegments(said.text) : said.text;
     const text = apart === said.text ? said : textOf(apart);
     const all = numbersIn(text, known);
     const isAsked = (number: Unread) => (isCited ? isBeside(text, number, isInText) : mayName(text, number, about));
-    const other = all.find((number) => isAsked(number) && !isOwn()(number));
+    // The number of an order is no end of the own one: `Devis 17`.
+    const isTold = ({ start }: Unread) => TELLING.has(otherKindAt(text.words, start) as OtherKind);
+    const other = all.find((number) => isAsked(number) && !isExpected(number) && (isTold(number) || !isOwn()(number)));
     if (other === undefined) return undefined;
     const isAnnounced = announcesInvoice(text.words, other.start) || otherKindAt(text.words, other.start) !== undefined;
     return textsIn(text.words, isAnnounced ? other.start - 1 : other.start, other.end + 1);
@@ -93,7 +97,11 @@ function numbersIn(text: Text, known: readonly string[]): Unread[] {
     const left = said.flatMap((_, nth) => (isChosen(from + nth) || (isLabel && nth === 0) ? [] : [from + nth]));
     const parts = left.map((at) => textAt(all, at));
     const key = parts.join("");
-    const isOther = isPeriod(said) || isMeasure(whole, all, from) || isTagged(text, from) || isDay(key);
+    const isOther =
+      isPeriod(said) ||
+      isMeasure(whole, all, from) ||
+      isTagged(text, from) ||
+      (isDay(key) && otherKindAt(all, from) === undefined);
     if (!isOther && left.some((at) => hasDigit(textAt(all, at)) && !isRead(at)))
       found.push({ start: left[0] as number, end: end - 1, parts, key, isBare: isBare && !isLabel });
     // A number behind one that a word announces is of it, too.
