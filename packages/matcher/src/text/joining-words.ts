@@ -4,7 +4,7 @@ import { hasDigit, textAt, type Word, words } from "./words.ts";
 
 /**
  * `andOrAt` stands before prices, hours and taxes, too (`a 300`), `of` in `2 of 6`, `instalment` beside such a number.
- * `goods` are what an invoice often has besides its goods (`und Versandkosten`), `charges` are no part of it.
+ * `goods` are what an invoice often has besides its goods (`und Versandkosten`).
  */
 type JoiningKind = keyof typeof joining;
 

@@ -1,21 +1,14 @@
 import type { Case } from "../candidates/choice.ts";
 import { areNear, dayOf } from "../model/days.ts";
-import { currencyDigits } from "../model/money.ts";
-import { isTelling } from "../names/whole-names.ts";
-import { furnitureIn } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
-import { announcesNumber, beginsInvoice, isLabel } from "../text/labels.ts";
+import { beginsInvoice, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { ORDINALS } from "../text/time-words.ts";
-import { hasDigit, isSign, type Text, textAt, textsIn, type Word, withGaps } from "../text/words.ts";
-import { isCounted, isProse, isStopWord, isTax, prose } from "../words/word-kinds.ts";
+import { hasDigit, isSign, type Text, textAt, textsIn, type Word } from "../text/words.ts";
+import { isCounted, isTax, prose } from "../words/word-kinds.ts";
 import { isMeasure } from "./measures.ts";
-import { ownWords } from "./own-names.ts";
 
-/**
- * The statement of a text's structure about a cited invoice, whatever its words mean: that it pays a part, or others,
- * too.
- */
+/** The statement of a text's structure about a cited invoice, whatever its words mean: that it pays a part. */
 
 /** Instalments and percentages of an invoice that is open as a whole: `2 von 6`, `Rate 3`, `2/6`, `50 % of RE-2026-17`. */
 export function partOfInvoice({ line, choice }: Case): string | undefined {
@@ -23,30 +16,12 @@ export function partOfInvoice({ line, choice }: Case): string | undefined {
     ({ invoice }) => invoice.remaining === invoice.total && invoice.instalments === undefined,
   );
   if (!isWhole) return undefined;
-  const divided = (text: Text) => (choice.candidates.length === 1 ? dividedIn(text, line) : undefined);
-  return foundInTexts(line, partIn) ?? foundInTexts(line, (text) => fractionAhead(text, line) ?? divided(text));
+  return foundInTexts(line, (text) => partIn(text) ?? fractionAhead(text, line));
 }
 
 /** Two small numbers that begin a text before the number of an invoice: `1/2 RE-2026-17`. */
 const fractionAhead = ({ words: all }: Text, { valueDate }: Case["line"]): string | undefined =>
   isLoneFraction(all, 0, valueDate) && isNumbered(all, 2) ? textsIn(all, 0, 2).join("/") : undefined;
-
-const NO_FIGURE = /[^\d.,']+/;
-/** Texts with more amounts are lists of other things. */
-const MOST_AMOUNTS = 12;
-
-/** One of two amounts that add up to the line's, which the text does not have: `RE-2026-17 70,00 Trinkgeld 30,00`. */
-function dividedIn({ text, words: all }: Text, { amount, currency }: Case["line"]): string | undefined {
-  const figures = text.split(NO_FIGURE).map((figure) => figure.replace(/[.,']$/, ""));
-  const amounts = figures
-    .filter((figure) => /\d[.,]\d\d$/.test(figure))
-    .map((shown) => ({ shown, value: BigInt(shown.replace(/\D/g, "")) }));
-  if (amounts.length < 2 || amounts.length > MOST_AMOUNTS || currencyDigits(currency) !== 2) return undefined;
-  if (amounts.some(({ value }) => value === amount)) return undefined;
-  const isPriced = ({ text: word }: Word, at: number) => isTax(word) || joiningAt(all, at, "goods") !== undefined;
-  if (all.some(isPriced)) return undefined;
-  return amounts.find(({ value }, at) => amounts.slice(at + 1).some((other) => value + other.value === amount))?.shown;
-}
 
 /**
  * The part of an invoice in a text where only payer and amount speak: there, two small numbers that are no day near the
@@ -155,48 +130,3 @@ function goesOn(all: readonly Word[], at: number): boolean {
   if (next === undefined) return false;
   return (hasDigit(next.text) && /^[^\s,;]/.test(next.gap)) || isCounted(next.text);
 }
-
-/** The most articles and prepositions between "and" and what it joins: `und die vom Vormonat`. */
-const MOST_BETWEEN = 3;
-
-/**
- * "And" behind a number, and then words instead of a number: `RE-2026-17 und die vom Vormonat`; or interest, or a thing
- * with its price. Thanks, services, freight, taxes and labels are no obstacle.
- */
-export const andOthers = (about: Case): string | undefined => foundInTexts(about.line, (text) => othersIn(text, about));
-
-function othersIn(text: Text, about: Case): string | undefined {
-  const { words: all, plain } = text;
-  for (let at = 1; at < all.length; at++) {
-    if (!hasDigit((all[at - 1] as Word).text)) continue;
-    const and = joiningAt(all, at, "and", "andOrAt");
-    if (and === undefined) continue;
-    const start = at + and.words.length;
-    if (joiningAt(all, start, "charges") !== undefined || isPriced(text, start))
-      return textsIn(all, at, start + 1).join(" ");
-    if (and.kind === "andOrAt" || prose.andOrOther(and.words.join(" "))) continue;
-    let next = start;
-    while (next < all.length && next - start < MOST_BETWEEN && isBetween((all[next] as Word).text)) next++;
-    const word = plain[next];
-    if (word === undefined || isCounted(word) || joiningAt(all, next, "goods") !== undefined) continue;
-    const isOther = isTelling(word) && !announcesNumber((all[next] as Word).text) && !ownWords(about).has(word);
-    if (isOther && !hasDigit(textAt(all, next + 1))) return textsIn(all, at, next + 1).join(" ");
-  }
-  return undefined;
-}
-
-const isBetween = (word: string): boolean => SHORT.test(word) || isProse(word) || isStopWord(word);
-
-const PRICE = /^\s\d+[.,]\d\d$/;
-
-/** Recognizes a thing with its price: `plus deposit 30,00`. */
-function isPriced(text: Text, at: number): boolean {
-  const { words: all } = text;
-  const thing = textAt(all, at);
-  if (thing === "" || hasDigit(thing) || !PRICE.test(withGaps(all.slice(at + 1, at + 3)))) return false;
-  const isNamed = announcesNumber(thing) || currencyDigits(thing) !== undefined || furnitureIn(text).has(at);
-  return !isNamed && joiningAt(all, at, "goods") === undefined;
-}
-
-/** Articles and prepositions that no list has. */
-const SHORT = /^[A-Z]{1,2}$/;
