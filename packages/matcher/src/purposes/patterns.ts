@@ -6,31 +6,28 @@ import debtorMarks from "../words/debtors.json" with { type: "json" };
 import vocabulary from "../words/purposes.json" with { type: "json" };
 import { type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
 
+const { for: _, ...debtors } = debtorMarks;
+
 /** `order` announces a number, `street` only excludes. A debtor stands behind `on_behalf`, before `…_before`. */
-export type PurposeKind = keyof typeof vocabulary | DebtorMark["kind"];
+export type PurposeKind = keyof typeof vocabulary | keyof typeof debtors;
+
+/** Recognizes a mark of another debtor, which is no purpose. */
+export const isDebtorMark = (kind: PurposeKind): boolean => kind in debtors;
 
 /** A purpose that a line states, by words or by a code. */
 export interface Purpose {
   kind: PurposeKind;
   words: string; // The words in upper case without accents, or the code.
   isUnspaced?: boolean; // Set when it stands in a text without spaces between words.
-  /** The words before and behind it, without articles; absent where no words are beside it, as in a code. */
+  /** The words before and behind it, without articles, empty without one; absent where none can be, as in a code. */
   beside?: readonly string[];
   isLast?: boolean;
   /** Set when an id has it, such as the end-to-end id. */
   isOfId?: boolean;
 }
 
-/** Words for another debtor, and those beside them that may be its name. */
-export interface DebtorMark {
-  kind: keyof typeof debtorMarks;
-  words: string;
-  /** The words beside it, in order; undefined in a text without spaces, where the name may stand anywhere. */
-  beside: string | undefined;
-  text: string;
-}
-
-export type Stated = { purposes: readonly Purpose[]; debtors: readonly DebtorMark[] };
+/** The purposes of a text, and its marks of other debtors, beside which stand the first words that may be of a name. */
+export type Stated = { purposes: readonly Purpose[]; debtors: readonly Purpose[] };
 
 interface WordPattern {
   stem: string;
@@ -48,7 +45,7 @@ const byStem = new Map<string, Pattern[]>();
 const characters: Characters[] = [];
 let longestStem = 0;
 
-for (const [kind, list] of Object.entries({ ...vocabulary, ...debtorMarks }) as [PurposeKind, WordList][]) {
+for (const [kind, list] of Object.entries({ ...vocabulary, ...debtors }) as [PurposeKind, WordList][]) {
   for (const phrase of phrasesOf(list)) add(kind, phrase);
 }
 

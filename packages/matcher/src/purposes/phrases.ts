@@ -1,7 +1,6 @@
 import { hasDigit, type Text, type Word } from "../text/words.ts";
 import { bank, isPaymentWord, prose } from "../words/word-kinds.ts";
-import { isChance, isDebtorMark } from "./debtor-marks.ts";
-import { isLike, type Pattern, patternsAt } from "./patterns.ts";
+import { isDebtorMark, isLike, type Pattern, patternsAt } from "./patterns.ts";
 
 /** Who wrote a text: the bank, the payer, or both, when a bank's words may stand before those of the payer. */
 export type Writer = "bank" | "payer" | "both";
@@ -38,6 +37,12 @@ export const phrasesIn = ({ words: all, plain }: Text, writer: Writer): Phrase[]
       return isMeant ? [{ pattern, at, end }] : [];
     }),
   );
+
+/** Recognizes single letters without such a sign between them, which are no abbreviation: `I A` for `i.A.`. */
+function isChance(all: readonly Word[], at: number, end: number, sign = /\S/): boolean {
+  const [first, second] = all.slice(at, end);
+  return first?.text.length === 1 && second?.text.length === 1 && !sign.test(second.gap);
+}
 
 const MIN_WRAPPED = 5; // Shorter words, such as `nie`, are often the end of a name or word that a bank wrapped.
 

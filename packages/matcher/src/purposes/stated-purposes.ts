@@ -1,12 +1,12 @@
 import { isForeign } from "../names/latin.ts";
+import { isTelling } from "../names/whole-names.ts";
 import { ofLine } from "../reading/reading.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { idTextsOf, isNamedByText, textOf, textsOf } from "../text/line-words.ts";
-import { fold, type IdText, type Text, textsIn } from "../text/words.ts";
+import { fold, hasDigit, type IdText, type Text, textsIn } from "../text/words.ts";
 import { isStopWord } from "../words/word-kinds.ts";
 import { purposeOfCodes } from "./codes.ts";
-import { debtorAt, isDebtorMark } from "./debtor-marks.ts";
-import { charactersIn, type Purpose, type PurposeKind, type Stated } from "./patterns.ts";
+import { charactersIn, isDebtorMark, type Purpose, type PurposeKind, type Stated } from "./patterns.ts";
 import { isDenied, isHidden, type Phrase, phrasesIn, type Writer } from "./phrases.ts";
 
 export const statedBy = ofLine((line): Stated => {
@@ -50,12 +50,12 @@ function readAside(text: string): Stated {
 const NOTHING: Stated = { purposes: [], debtors: [] };
 
 function readText(read: Text, writer: Writer): Stated {
-  const { text, words: all, plain } = read;
+  const { text, words: written, plain } = read;
   const found = phrasesIn(read, writer);
   const isUnspaced = isForeign(text);
   if (found.length === 0 && !isUnspaced) return NOTHING;
   const furniture = furnitureIn(read);
-  const isFurnished = ({ at, end }: Phrase) => textsIn(all, at, end).every((_, nth) => furniture.has(at + nth));
+  const isFurnished = ({ at, end }: Phrase) => textsIn(written, at, end).every((_, nth) => furniture.has(at + nth));
   const meant = found.filter(
     (one) =>
       one.pattern.role !== "except" &&
@@ -63,29 +63,27 @@ function readText(read: Text, writer: Writer): Stated {
       !isDenied(plain, one) &&
       !found.some((other) => isHidden(one, other)),
   );
-  const purposes = meant.map(({ pattern: { kind }, at, end }) => ({
+  const spaced = meant.map(({ pattern: { kind }, at, end }) => ({
     kind,
     words: plain.slice(at, end).join(" "),
-    beside: wordsBeside(plain, at, end),
+    beside: wordsBeside(plain, at, end, isDebtorMark(kind) ? mayBeOfName : (word) => !isStopWord(word)),
     isLast: end === plain.length,
   }));
-  const folded = isUnspaced ? fold(text) : "";
-  const unspaced = charactersIn(folded);
-  const isPurpose = ({ kind }: Purpose) => kind !== "order" && !isDebtorMark(kind);
+  const unspaced = charactersIn(isUnspaced ? fold(text) : "");
+  const all = [...spaced, ...unspaced.map(({ kind, said }) => ({ kind, words: said, isUnspaced: true }))];
   return {
-    debtors: [
-      ...meant.flatMap(({ pattern: { kind }, at, end }) => debtorAt(kind, all, at, end)),
-      ...unspaced.flatMap(({ kind, text: mark }) =>
-        isDebtorMark(kind) ? [{ kind, words: mark, beside: undefined, text: folded }] : [],
-      ),
-    ],
-    purposes: [...purposes, ...unspaced.map(({ kind, said }) => ({ kind, words: said, isUnspaced: true }))].filter(
-      isPurpose,
-    ),
+    debtors: all.filter(({ kind }) => isDebtorMark(kind)),
+    purposes: all.filter(({ kind }) => kind !== "order" && !isDebtorMark(kind)),
   };
 }
 
-function wordsBeside(plain: readonly string[], at: number, end: number): string[] {
-  const isMeant = (word: string) => !isStopWord(word);
-  return [plain.slice(0, at).findLast(isMeant), plain.slice(end).find(isMeant)].filter((word) => word !== undefined);
-}
+const MIN_NAME = 3;
+/** Recognizes a word of a name, and a number, which ends one. */
+const mayBeOfName = (word: string): boolean => hasDigit(word) || (word.length >= MIN_NAME && isTelling(word));
+
+const wordsBeside = (
+  plain: readonly string[],
+  at: number,
+  end: number,
+  isMeant: (word: string) => boolean,
+): string[] => [plain.slice(0, at).findLast(isMeant) ?? "", plain.slice(end).find(isMeant) ?? ""];

@@ -1,16 +1,17 @@
 import { type Case, isCiting } from "../candidates/choice.ts";
-import type { Line } from "../model/model.ts";
-import { type CoreName, coreName } from "../names/core-name.ts";
+import { coreName } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
-import { nameWords } from "../names/name-words.ts";
+import { type NameWord, nameWords } from "../names/name-words.ts";
 import { ALIKE, similarity } from "../names/similarity.ts";
 import { isTelling } from "../names/whole-names.ts";
-import type { DebtorMark } from "../purposes/patterns.ts";
+import type { Purpose } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { isIdentified } from "../signals/other-side.ts";
+import { foundInTexts, isNamedByText, textsOf } from "../text/line-words.ts";
+import { monthNames } from "../text/month-names.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
-import { fold, within, words } from "../text/words.ts";
-import { isStopWord, isTitle } from "../words/word-kinds.ts";
+import { fold, hasDigit, isSign, type Text, textAt, textsIn, within, words } from "../text/words.ts";
+import { isFor, isTax, isTitle } from "../words/word-kinds.ts";
 import { namesOfParties } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 
@@ -18,62 +19,34 @@ const MIN_WORD = 3; // Shorter words tell no name.
 /** The most letters that the end of a word gains or loses in another grammatical case: `Novotny`, `Novotného`. */
 const MOST_INFLECTED = 3;
 const MIN_STEM = 4;
-/** Shorter legal forms are words of many languages, so they count at the end of a name only. */
-export const MIN_FORM = 3;
+/** Shorter legal forms are words of many languages, so they count at the end of a name and before a number only. */
+const MIN_FORM = 3;
+const MOST_WORDS = 4;
 
-/** The words for another debtor: behind a mark, in the bank's field, or before a legal form behind a preposition. */
+/**
+ * The name of another for whom a line pays: behind a mark, in the bank's field, and beside a cited number also behind
+ * "for" with a title, or before a legal form.
+ */
 export function onBehalf(about: Case): Found {
-  const { line, found } = about;
-  const { ultimateName } = found.reading;
-  const { debtors } = statedBy(line);
-  if (debtors.length === 0 && ultimateName === undefined) return undefined;
-  const own = namesOfDebtor(about);
-  // Beside a number, the field may have the name of a payer whose account is not known.
-  const isAsked = !isCiting(about.choice.gate) || isIdentified(found.side.party);
-  if (ultimateName !== undefined && isAsked && ultimateNames(line).every((name) => isOtherDebtor(name, own)))
-    return ultimateName;
-  const others = debtors.filter((each) => isOfAnother(each, own, about));
-  // A bank may have wrapped the text within the name, so each mark is read twice.
-  const mark = others.find((each) => debtors.every((same) => same.words !== each.words || others.includes(same)));
-  if (mark === undefined) return undefined;
-  return within(line.description, words(`${mark.words} ${mark.beside ?? ""}`)) ?? mark.words;
+  const { line, choice, found } = about;
+  const parties = namesOfParties(about);
+  const payer = isIdentified(found.side.party) ? [] : [line.counterpartyName ?? ""];
+  const isOther = otherThan([...parties, ...payer]);
+  const isCited = isCiting(choice.gate);
+  return (
+    ultimateName(about, [...parties, ...payer], isOther) ??
+    markOf(about, parties, isOther) ??
+    (isCited ? foundInTexts(line, (text) => personIn(text, isOther)) : undefined) ??
+    // A text without fields beside it names the payer.
+    (isCited && !isNamedByText(line) ? companyBeside(about, [...parties, line.counterpartyName ?? ""]) : undefined)
+  );
 }
 
-/** The name in the bank's field for the ultimate debtor, read with and without the line breaks: one may be in a word. */
-const ultimateNames = ({ description, direction }: Line): string[] =>
-  [description, description.replaceAll("\n", "")].flatMap((text) => ultimateNameIn(text, direction) ?? []);
-
-/** Recognizes a name that is not like an own one and lacks a word of each, as that of a couple does not. */
-function isOtherDebtor(name: string, own: readonly string[]): boolean {
-  const core = coreName(name);
-  const isLike = (each: CoreName) =>
-    similarity(core, each) >= ALIKE || each.words.every((word) => core.words.includes(word));
-  return isAnother(name, own) && !own.map(coreName).some(isLike);
-}
-
-/** The names of the chosen invoices' counterparties, and of a payer whom no account tells. */
-export function namesOfDebtor(about: Case): string[] {
-  const { line, found } = about;
-  const payer = isIdentified(found.side.party) ? undefined : line.counterpartyName;
-  return [...namesOfParties(about), payer ?? ""].filter((name) => name.trim() !== "");
-}
-
-function isOfAnother({ kind, beside, text, words: said }: DebtorMark, own: readonly string[], { choice }: Case) {
-  if (beside === undefined) return !own.some((name) => isWithin(text, name));
-  if (kind === "for") return isAnother(withForm(beside), own) || isAnother(behindTitle(beside), own, 2);
-  if (isAnother(beside, own)) return true;
-  // A mark without a name leaves open who owes the money; the number of an invoice tells it.
-  return beside === "" && !isCiting(choice.gate) && text.trim().endsWith(said);
-}
-
-/** Recognizes a name with a telling word that the own ones lack, or a legal form. @param least letters of a word */
-export function isAnother(name: string, own: readonly string[], least = MIN_WORD): boolean {
-  const all = nameWords(name).map(({ key }) => key);
-  const core = all.filter((word) => !isLegalForm(word) && !isStopWord(word) && word.length >= least);
-  const owned = new Set(own.flatMap((each) => nameWords(each).map(({ key }) => key)));
+/** Recognizes a telling word that the names lack, as a name has it. */
+function otherThan(names: readonly string[]): (word: string) => boolean {
+  const owned = new Set(names.flatMap((name) => nameWords(name).map(({ key }) => key)));
   const isOwn = (word: string) => owned.has(word) || [...owned].some((each) => isInflected(word, each));
-  if (core.some((word) => isTelling(word) && !isOwn(word))) return true;
-  return core.length > 0 && all.some(isLegalForm) && !core.some(isOwn);
+  return (word) => word.length >= MIN_WORD && isTelling(word) && !isLegalForm(word) && !isOwn(word);
 }
 
 function isInflected(word: string, own: string): boolean {
@@ -81,32 +54,84 @@ function isInflected(word: string, own: string): boolean {
   return word.length >= MIN_STEM && word.startsWith(stem) && word.length <= own.length + MOST_INFLECTED;
 }
 
-/** The words up to the first legal form, or all behind one; empty without a form. */
-function withForm(beside: string): string {
-  const all = nameWords(beside);
-  if ((all[0]?.key.length ?? 0) >= MIN_FORM && isLegalForm(all[0]?.key ?? "")) return beside;
-  const end = all.findIndex(
-    ({ key }, at) => at > 0 && isLegalForm(key) && (key.length >= MIN_FORM || at === all.length - 1),
+type IsOther = ReturnType<typeof otherThan>;
+
+/** The name in the bank's field for the ultimate debtor, unless it is like an own one or has all its words. */
+function ultimateName({ line, choice, found }: Case, own: readonly string[], isOther: IsOther): string | undefined {
+  const { description, direction } = line;
+  // Beside a number, the field may have the name of a payer whose account is not known.
+  if (isCiting(choice.gate) && !isIdentified(found.side.party)) return undefined;
+  const isAnother = (name: string) => {
+    const core = coreName(name);
+    const isLike = own
+      .map(coreName)
+      .some((each) => similarity(core, each) >= ALIKE || each.words.every((word) => core.words.includes(word)));
+    return !isLike && nameWords(name).some(({ key }) => isOther(key));
+  };
+  // A line break may be within a word.
+  const names = [description, description.replaceAll("\n", "")].flatMap(
+    (text) => ultimateNameIn(text, direction) ?? [],
   );
-  return all
-    .slice(0, end + 1)
-    .map(({ shown }) => shown)
-    .join(" ");
+  return names.every(isAnother) ? names[0] : undefined;
 }
 
-/** The name behind the title of a person: `Frau Eder`, `M. Lacombe`; empty without a title. */
-function behindTitle(beside: string): string {
-  const [first = ""] = words(beside);
-  const isWhole = first.length > 1 || beside.charAt(1) === ".";
-  return isWhole && isTitle(first) ? beside.slice(first.length) : "";
+/** The mark of another debtor and the word beside it. A text that is wrapped is read twice, and so is its mark. */
+function markOf({ line, choice }: Case, parties: readonly string[], isOther: IsOther): string | undefined {
+  const { debtors } = statedBy(line);
+  const nameOf = ({ kind, beside = [] }: Purpose) => beside[kind === "on_behalf" ? 1 : 0] ?? "";
+  const isOfAnother = (mark: Purpose) => {
+    if (mark.isUnspaced) return !parties.some((name) => textsOf(line).some(({ text }) => isWithin(text, name)));
+    // A mark without a name leaves open who owes the money; the number of an invoice tells it.
+    return isOther(nameOf(mark)) || (nameOf(mark) === "" && !isCiting(choice.gate));
+  };
+  const others = debtors.filter(isOfAnother);
+  const mark = others.find((each) => debtors.every((same) => same.words !== each.words || others.includes(same)));
+  if (mark === undefined) return undefined;
+  const quoted = (text: string) => within(line.description, words(text));
+  return quoted(`${mark.words} ${nameOf(mark)}`) ?? quoted(mark.words) ?? mark.words;
 }
 
 function isWithin(text: string, name: string): boolean {
-  const joined = text.replace(/\s/g, "");
-  const { words: core } = coreName(name);
+  const [joined, whole] = [text, name].map((each) => fold(each).replace(/\s/g, "")) as [string, string];
   const latin = nameWords(text).map(({ key }) => key);
-  return (
-    joined.includes(fold(name).replace(/\s/g, "")) ||
-    core.every((word) => joined.includes(word) || latin.includes(word))
-  );
+  return joined.includes(whole) || coreName(name).words.every((word) => joined.includes(word) || latin.includes(word));
+}
+
+/** The name behind "for" with the title of a person: `for Frau Eder`, `pour M. Lacombe`. */
+function personIn({ words: all, plain }: Text, isOther: IsOther): readonly string[] | undefined {
+  const isTitled = (at: number) =>
+    isFor(textAt(all, at - 2)) &&
+    isTitle(textAt(all, at - 1)) &&
+    (textAt(all, at - 1).length > 1 || all[at]?.gap[0] === ".");
+  const at = plain.findIndex((word, index) => isTitled(index) && isOther(word.padEnd(MIN_WORD)));
+  return at < 0 ? undefined : textsIn(all, at - 2, at + 1);
+}
+
+/** A company beside a cited number that is neither the customer nor the payer: `RE-2026-17 (Oakmont River Ltd)`. */
+function companyBeside({ line }: Case, own: readonly string[]): string | undefined {
+  const isOther = otherThan(own);
+  const firsts = new Set(own.map((name) => coreName(name).words[0]));
+  const isOwnForm = (form: NameWord, next: NameWord | undefined) =>
+    own.some((name) => nameWords(name)[0]?.key === form.key && nameWords(name)[1]?.key === next?.key);
+  return foundInTexts(line, ({ text, words: known }) => {
+    const all = nameWords(text, known);
+    for (const [at, form] of all.entries()) {
+      const next = all[at + 1];
+      if (!isLegalForm(form.key) || !endsName(form, next, text) || isOwnForm(form, next)) continue;
+      let start = at;
+      while (at - start < MOST_WORDS && mayBeOfName(all[start - 1]) && !firsts.has(all[start]?.key)) start--;
+      if (all.slice(start, at).some(({ key }) => isOther(key))) return text.slice(all[start]?.start, form.end);
+    }
+    return undefined;
+  });
+}
+
+const mayBeOfName = (word: NameWord | undefined): boolean =>
+  word !== undefined && isTelling(word.key) && !isTax(word.key) && !isTitle(word.key);
+
+/** Recognizes no form in a month, and a number in `Phase II`: these are forms in Brazil and Bulgaria. */
+function endsName({ key, end }: NameWord, next: NameWord | undefined, text: string): boolean {
+  if (key === "II" || monthNames().has(key)) return false;
+  const isEnd = next === undefined || (hasDigit(next.key) && !isSign(text.slice(end, next.start)));
+  return isEnd || key.length >= MIN_FORM;
 }

@@ -10,7 +10,7 @@ import { cutEnd } from "./cut-text.ts";
 import { longerNumber } from "./longer-number.ts";
 import { likeNumberInText, numberInId } from "./number-in-id.ts";
 import { onBehalf } from "./on-behalf.ts";
-import { companyBeside, partOfOther } from "./other-company.ts";
+import { partOfOther } from "./other-company.ts";
 import { closedDocument } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherCompanyInField, otherNameInField, otherNameInText } from "./other-party.ts";
@@ -70,7 +70,6 @@ export const RULES: readonly Rule[] = (
     { id: "acts_by_law", code: "another_counterparty", applies: "both", find: stated.actsByLaw },
     { id: "other_owes_it", code: "another_counterparty", applies: "uncited", find: checks.anothersDebt },
     { id: "on_behalf", code: "another_counterparty", applies: "both", find: onBehalf },
-    { id: "company_beside_number", code: "another_counterparty", applies: "cited", find: companyBeside },
     { id: "part_of_other_name", code: "another_counterparty", applies: "both", find: partOfOther },
 
     { id: "closed_document", code: "another_document", applies: "both", find: closedDocument },

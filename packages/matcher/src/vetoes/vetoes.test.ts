@@ -58,7 +58,6 @@ const SAID: Record<Exclude<VetoCode, "own_account" | "another_payee" | "new_acco
     `Corvin Metall Kft. nevében ${OWN}`,
     `${OWN} コルビン様分`,
     `${OWN} für Corvin Metall GmbH`,
-    `${OWN} za ООО Корвин`,
     `${OWN} ABWA+Corvin Metall`,
     `${OWN} bezahlt von Corvin Metall`,
   ],
@@ -94,6 +93,7 @@ const SAID: Record<Exclude<VetoCode, "own_account" | "another_payee" | "new_acco
     "Angebot AN 417",
   ],
   other_purpose: [
+    `${OWN} za ООО Корвин`,
     "Kaution",
     "Mietkautionszahlung",
     "SPENDE 2026",

@@ -1,4 +1,5 @@
 import banks from "./banks.json" with { type: "json" };
+import debtors from "./debtors.json" with { type: "json" };
 import furniture from "./furniture.json" with { type: "json" };
 import labels from "./labels.json" with { type: "json" };
 import proseLists from "./prose.json" with { type: "json" };
@@ -15,6 +16,8 @@ const testsOf = <Name extends string>(lists: Readonly<Record<Name, WordList>>): 
 export const bank = testsOf(banks);
 export const label = testsOf(labels);
 export const prose = testsOf(proseLists);
+/** Recognizes a preposition or a label behind which the name of another debtor may stand. */
+export const isFor = testsOf(debtors).for;
 export const { tax: isTax, ofTax: isOfTax, aroundTax: isAroundTax } = testsOf(furniture);
 
 /** `isProse`: never a part of a number, so no key crosses it. `isStopWord`: distinguishes no names. */
