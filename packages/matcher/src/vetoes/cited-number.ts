@@ -161,7 +161,7 @@ function besides({ words: all, plain }: Text, { start, end }: Place, number: str
 }
 
 /** Recognizes a word that leaves the number behind it to be an invoice's. */
-export const mayPrecede = (word: string): boolean =>
+const mayPrecede = (word: string): boolean =>
   word === "" ||
   hasDigit(word) ||
   prose.neutral(word) ||

@@ -1,25 +1,19 @@
 import type { Case } from "../candidates/choice.ts";
-import { isTelling } from "../names/whole-names.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
-import { joiningBefore } from "../text/joining-words.ts";
 import { otherKindAt, otherKindOf } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { placesOf } from "../text/number-places.ts";
 import { hasDigit, isNumber, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
-import { isNumberWord } from "../words/word-kinds.ts";
-import { mayPrecede } from "./cited-number.ts";
-import { ownWords } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 
 const MAX_PREFIX = 3; // The most letters of a prefix that is written apart from its number.
 const MIN_END = 3; // The fewest digits that are read as the end of a number.
 
 /**
- * The digits without their prefix, with that of another series or beside another document: `SO 2026-0815` and
- * `2026-0815 delivery note` are not `RE-2026-0815`. Series are often numbered alike.
+ * The digits without their prefix beside the label of another document, or behind the letter of another series:
+ * `2026-0815 delivery note` is not `RE-2026-0815`. Series are often numbered alike.
  */
-export function otherSeries(about: Case): Found {
-  const { line, choice } = about;
+export function otherSeries({ line, choice }: Case): Found {
   for (const { citation, invoice } of choice.candidates) {
     if (citation?.partial === false) continue;
     const number = writtenKey(invoice);
@@ -27,7 +21,7 @@ export function otherSeries(about: Case): Found {
       text.length >= MIN_END && text !== number && isNumber(text) && number.endsWith(text);
     const said = foundInTexts(line, (text) => {
       const digits = citation?.text ?? text.words.find(isEnd)?.text;
-      return digits === undefined ? undefined : otherIn(text, digits, words(invoice.invoiceNumber), about);
+      return digits === undefined ? undefined : otherIn(text, digits, words(invoice.invoiceNumber));
     });
     if (said !== undefined) return said;
   }
@@ -35,15 +29,12 @@ export function otherSeries(about: Case): Found {
 }
 
 /** @param own the parts of the number of the chosen invoice */
-function otherIn({ words: all, plain }: Text, digits: string, own: readonly string[], about: Case): Found {
+function otherIn({ words: all }: Text, digits: string, own: readonly string[]): Found {
   const places = placesOf({ words: all }, digits).map(({ start, end }) => {
     const kinds = [otherKindAt(all, start), otherKindBefore(all, start), otherKindBehind(all, end)];
-    // Some write "number" between the series and the number: `seria KTX nr. 85265`.
-    const before = isNumberWord(textAt(all, start - 1)) ? start - 2 : start - 1;
-    const isOwn = own.includes(textAt(all, before));
-    const isLetter = own.some(isSingleLetter) && isSingleLetter(textAt(all, before));
-    const hasPrefix = !isOwn && (isLetter || isPrefix(all, plain, before, about)) && !joinsCited(all, start, about);
-    const isOther = kinds.some((kind) => SERIES.has(kind ?? "")) || hasPrefix;
+    const before = textAt(all, start - 1);
+    const isOtherLetter = own.some(isSingleLetter) && isSingleLetter(before) && !own.includes(before);
+    const isOther = isOtherLetter || kinds.some((kind) => SERIES.has(kind ?? ""));
     return isOther ? textsIn(all, Math.max(0, start - 1), end + 2) : undefined;
   });
   return places.includes(undefined) ? undefined : places[0];
@@ -62,24 +53,3 @@ const otherKindBehind = (all: readonly Word[], end: number): string | undefined 
 
 /** Recognizes the letter of a series: `A 0003-00000017`. */
 const isSingleLetter = (word: string) => /^[A-Z]$/.test(word);
-
-/** Recognizes letters that are no word for an invoice or payment, no end of an abbreviation and no own name. */
-function isPrefix(all: readonly Word[], plain: readonly string[], at: number, about: Case): boolean {
-  const { text, gap } = all[at] ?? { text: "", gap: "" };
-  const word = plain[at] ?? "";
-  return (
-    text.length > 1 &&
-    text.length <= MAX_PREFIX &&
-    gap !== "." &&
-    !mayPrecede(text) &&
-    isTelling(word) &&
-    !ownWords(about).has(word)
-  );
-}
-
-/** Recognizes a number that a word such as "to" joins to another cited one: `101 bis 104`. */
-function joinsCited(all: readonly Word[], start: number, { choice }: Case): boolean {
-  const join = joiningBefore(all, start, "and", "andOrAt", "to");
-  const left = join && all[start - 1 - join.words.length]?.text;
-  return left !== undefined && choice.candidates.some(({ citation }) => citation?.text.endsWith(left));
-}

@@ -85,7 +85,6 @@ const SAID: Record<Exclude<VetoCode, "own_account" | "another_payee" | "new_acco
     `${OWN}/2024`,
     "invoice of 12 December",
     "Rechnung vom 5. Dezember 2025",
-    "SLX 2026-00417",
     "Angebot AN 2026-00417",
     "2026-00417 Lieferschein",
     "DN 2026-00417 delivery note",
@@ -93,6 +92,7 @@ const SAID: Record<Exclude<VetoCode, "own_account" | "another_payee" | "new_acco
     "Angebot AN 417",
   ],
   other_purpose: [
+    "SLX 2026-00417",
     `${OWN} za ООО Корвин`,
     "Kaution",
     "Mietkautionszahlung",
