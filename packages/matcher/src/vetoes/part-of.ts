@@ -1,5 +1,6 @@
 import type { Case } from "../candidates/choice.ts";
 import { areNear, dayOf } from "../model/days.ts";
+import { writtenKey } from "../reading/invoice-forms.ts";
 import { joiningAt } from "../text/joining-words.ts";
 import { beginsInvoice, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
@@ -16,25 +17,16 @@ export function partOfInvoice({ line, choice }: Case): string | undefined {
     ({ invoice }) => invoice.remaining === invoice.total && invoice.instalments === undefined,
   );
   if (!isWhole) return undefined;
-  return foundInTexts(line, (text) => partIn(text) ?? fractionAhead(text, line));
+  const isOwn = (part: string) => choice.candidates.some(({ invoice }) => writtenKey(invoice) === part);
+  return foundInTexts(line, (text) => partIn(text) ?? fractionIn(text, line.valueDate, isOwn));
 }
 
-/** Two small numbers that begin a text before the number of an invoice: `1/2 RE-2026-17`. */
-const fractionAhead = ({ words: all }: Text, { valueDate }: Case["line"]): string | undefined =>
-  isLoneFraction(all, 0, valueDate) && isNumbered(all, 2) ? textsIn(all, 0, 2).join("/") : undefined;
-
-/**
- * The part of an invoice in a text where only payer and amount speak: there, two small numbers that are no day near the
- * payment are a part, too.
- */
-export function partOfPayment(about: Case): string | undefined {
-  const said = partOfInvoice(about);
-  if (said !== undefined || about.choice.candidates.some(({ invoice }) => invoice.instalments !== undefined))
-    return said;
-  return foundInTexts(about.line, ({ words: all }) => {
-    const at = all.findIndex((_, index) => isLoneFraction(all, index, about.line.valueDate));
-    return at < 0 ? undefined : textsIn(all, at, at + 2).join("/");
-  });
+/** Two small numbers that are neither a day near the payment nor of a longer number: `5/6`. */
+function fractionIn({ words: all }: Text, paid: string, isOwn: (digits: string) => boolean): string | undefined {
+  const at = all.findIndex(
+    ({ text, gap }, index) => isLoneFraction(all, index, paid) && !isSign(gap) && !isOwn(text + textAt(all, index + 1)),
+  );
+  return at < 0 ? undefined : textsIn(all, at, at + 2).join("/");
 }
 
 /** Days between the payment and a day that is read as one: `2/6` of May is the second of June, or February the sixth. */

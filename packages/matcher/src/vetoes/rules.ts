@@ -16,7 +16,7 @@ import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherCompanyInField, otherNameInField, otherNameInText } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
 import { otherSeries } from "./other-series.ts";
-import { partOfInvoice, partOfPayment } from "./part-of.ts";
+import { partOfInvoice } from "./part-of.ts";
 import type { Example, Rule } from "./rule.ts";
 import texts from "./rules.json" with { type: "json" };
 import * as stated from "./stated.ts";
@@ -88,11 +88,10 @@ export const RULES: readonly Rule[] = (
 
     { id: "purpose_beside_number", code: "other_purpose", applies: "cited", find: stated.besideNumber },
     { id: "not_as_expected", code: "other_purpose", applies: "cited", find: stated.notAsExpected },
-    { id: "part_of_invoice", code: "other_purpose", applies: "cited", find: partOfInvoice },
+    { id: "part_of_invoice", code: "other_purpose", applies: "both", find: partOfInvoice },
     { id: "unread_words", code: "other_purpose", applies: "cited", find: unreadWords },
     { id: "purpose", code: "other_purpose", applies: "uncited", find: stated.purpose },
     { id: "other_period", code: "other_purpose", applies: "uncited", find: otherPeriod },
-    { id: "part_of_payment", code: "other_purpose", applies: "uncited", find: partOfPayment },
     { id: "unexplained_words", code: "other_purpose", applies: "uncited", find: unexplainedWords },
     { id: "word_beside_name", code: "other_purpose", applies: "uncited", find: wordBesideName },
 
