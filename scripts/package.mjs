@@ -57,4 +57,4 @@ const bin = kept.bin && Object.fromEntries(Object.entries(kept.bin).map(([name, 
 writeManifest("package.json", { ...kept, bin, main, types, exports, sideEffects: false });
 writeManifest("cjs/package.json", { type: "commonjs" });
 copyFileSync(join(folder, "README.md"), join(dist, "README.md"));
-copyFileSync(join(root, "LICENSE"), join(dist, "LICENSE"));
+for (const name of ["LICENSE", "NOTICE"]) copyFileSync(join(root, name), join(dist, name));

@@ -8,6 +8,7 @@ import introductions from "../words/introductions.json" with { type: "json" };
 import joining from "../words/joining.json" with { type: "json" };
 import labels from "../words/labels.json" with { type: "json" };
 import ordinary from "../words/ordinary.json" with { type: "json" };
+import { vocabularyWords } from "../words/vocabulary.ts";
 import { phrasesOf, type WordList } from "../words/word-lists.ts";
 
 /** Scripts that join words, or write endings and articles onto them. Lists cannot have all forms of a word there. */
@@ -22,6 +23,10 @@ const MAX_ENDING = 3;
 const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 export const isJoinedScript = (word: string): boolean => JOINED.test(word);
+
+/** Letters of syllables of Korean. Shorter words for things are parts of other words. */
+const HANGUL = /[\u1100-\u11ff]/;
+const MIN_THING = 5;
 
 const { notName: _, ...introducers } = introductions;
 
@@ -40,7 +45,8 @@ const known = once(() => {
     ],
   ];
   const all = lists.flatMap(phrasesOf).flatMap(({ phrase }) => fold(phrase).split(" "));
-  const words = [...new Set([...all, ...monthNames().keys()])]
+  const things = vocabularyWords().filter((word) => !(HANGUL.test(word) && word.length < MIN_THING));
+  const words = [...new Set([...all, ...monthNames().keys(), ...things])]
     .filter((word) => JOINED.test(word) && (word.length > 1 || SIGN.test(word)))
     .sort((a, b) => b.length - a.length);
   return { spaced: words.filter((word) => SPACED.test(word)), unspaced: words.filter((word) => !SPACED.test(word)) };

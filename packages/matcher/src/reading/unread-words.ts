@@ -1,3 +1,4 @@
+import { push } from "../model/collections.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { furnitureIn } from "../text/furniture.ts";
@@ -11,7 +12,7 @@ import {
 import { monthNames } from "../text/month-names.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
-import { hasDigit, type Text, textAt, type Word, writtenIn } from "../text/words.ts";
+import { hasDigit, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
 import bought from "../words/bought.json" with { type: "json" };
 import debtors from "../words/debtors.json" with { type: "json" };
 import { hasDenier, mayDeny } from "../words/deniers.ts";
@@ -21,6 +22,7 @@ import labels from "../words/labels.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
 import purposes from "../words/purposes.json" with { type: "json" };
 import times from "../words/times.json" with { type: "json" };
+import { isNamed } from "../words/vocabulary.ts";
 import { bank, label } from "../words/word-kinds.ts";
 import { isAmong, isOf, type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
 import { introducedIn } from "./introduced.ts";
@@ -52,10 +54,29 @@ const { about_invoice, instead, rest_of_invoice, disputed, set_off } = weighed;
 const isOneWord = ({ phrase, match, role }: Phrase) => role === undefined && match === "word" && !/[ …]/.test(phrase);
 const isException = ({ phrase, match, role }: Phrase) =>
   role === "except" && (match === "word" || !phrase.includes(" "));
+const exceptions = Object.values<WordList>(weighed)
+  .flatMap(phrasesOf)
+  .filter(({ role }) => role === "except");
 const isStated = isOf([
   ...[about_invoice, instead, rest_of_invoice, disputed, set_off].flatMap((list) => phrasesOf(list)).filter(isOneWord),
-  ...Object.values<WordList>(weighed).flatMap(phrasesOf).filter(isException),
+  ...exceptions.filter(({ phrase }) => !phrase.includes(" ")),
 ]);
+const exceptedByFirst = new Map<string, { all: string[]; isWhole: boolean }[]>();
+for (const { phrase, match } of exceptions) {
+  const all = words(phrase);
+  push(exceptedByFirst, all[0] ?? "", { all, isWhole: match === "word" });
+}
+
+/** The words from an index on that are a phrase which only looks like a purpose. A part of it alone is none. */
+function exceptedAt(all: readonly Word[], at: number): number[] {
+  const isSaid = (phrase: readonly string[], isWhole: boolean) =>
+    phrase.every((word, nth) => {
+      const said = textAt(all, at + nth);
+      return isWhole || nth < phrase.length - 1 ? said === word : said.startsWith(word);
+    });
+  const found = exceptedByFirst.get(textAt(all, at))?.find((one) => one.all.length > 1 && isSaid(one.all, one.isWhole));
+  return found?.all.map((_, nth) => at + nth) ?? [];
+}
 /** `Fattura di acconto` has a number; an `acconto` without a word for an invoice has none. */
 const isPrepaidInvoice = isOf(phrasesOf(prepayment).filter(isException));
 
@@ -72,9 +93,10 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   const isLabel = (at: number) =>
     isOtherLabel(textAt(all, at)) &&
     (at < number.start || !announcesDocument(textAt(all, at)) || hasDigit(textAt(all, at + 1) + textAt(all, at + 2)));
+  const excepted = new Set(all.flatMap((_, at) => exceptedAt(all, at)));
   const isRead = (at: number) => {
     const { text: written } = all[at] as Word;
-    if (at >= number.start && at <= number.end) return true;
+    if ((at >= number.start && at <= number.end) || excepted.has(at)) return true;
     if (hasDigit(written) || furniture.has(at) || tags[at] === "account") return true;
     if (periods.some(({ start, end }) => start <= at && at < end)) return true;
     if (isJoinedScript(written)) return isReadJoined(written, own(), writtenIn(text)[at]);
@@ -89,12 +111,15 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   const isCited = isCitedAt(text, number.start);
   const isThing = (word: string) => isBought(word) || isStated(word) || (isCited && isPrepaidInvoice(word));
   const isThingAt = (at: number) =>
-    at >= 0 && [textAt(all, at), plain[at] ?? ""].some((word) => isThing(word) || (isJoinedScript(word) && isRead(at)));
+    at >= 0 &&
+    [textAt(all, at), plain[at] ?? ""].some(
+      (word) => isThing(word) || isNamed(word) || (isJoinedScript(word) && isRead(at)),
+    );
   const left = unread.filter((at) => {
     const mayBeThing = isCited || at > number.end;
     if (mayBeThing && isOneOfThings(text, at, isThingAt)) return false;
     if (isJoinedScript(textAt(all, at))) return true;
-    const isKnown = (word: string) => isHarmless(word) || (mayBeThing && isThing(word));
+    const isKnown = (word: string) => isHarmless(word) || isNamed(word) || (mayBeThing && isThing(word));
     return ![textAt(all, at), plain[at] ?? "", ...unwrapped(all, at)].some(isKnown);
   });
   if (left.length === 0) return left;

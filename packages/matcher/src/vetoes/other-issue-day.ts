@@ -33,7 +33,15 @@ export function otherIssueDay(about: Case): Found {
     said.every((word) => ownWords(about).has(word));
   return foundInTexts(line, (text) => {
     const beside = cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place)));
-    return [...behindLabels(text), ...beside].find((stated) => !isOwn(stated))?.said;
+    const aged = (choice.candidates.some(({ citation }) => citation !== undefined) ? periodsIn(text) : []).filter(
+      (period) =>
+        isAged(
+          period,
+          choice.candidates.map(({ invoice }) => invoice),
+        ),
+    );
+    const stated = aged.map((period) => ({ period, said: textsIn(text.words, period.start, period.end) }));
+    return [...behindLabels(text), ...beside, ...stated].find((stated) => !isOwn(stated))?.said;
   });
 }
 
@@ -49,6 +57,12 @@ interface Stated {
   said: readonly string[];
   isBare?: boolean; // Nothing says that it is the day of the invoice: it may be another of its days.
 }
+
+/** Recognizes a month of a year before the one before an invoice's, wherever it stands. */
+const isAged = (period: Period, invoices: readonly Invoice[]): boolean =>
+  !isDay(period) &&
+  !isYear(period) &&
+  invoices.every(({ issueDate }) => (period.year ?? Infinity) < Number(issueDate.slice(0, 4)) - 1);
 
 const isDay = ({ spans }: Period) => spans.some(({ kind }) => kind === "day");
 

@@ -106,13 +106,25 @@ function ordinalPart(all: readonly Word[], at: number): string | undefined {
 /** `50 % of RE-2026-17`, or `2 of 6`. */
 function shareAt(all: readonly Word[], at: number): string | undefined {
   const of = joiningAt(all, at + 1, "of");
-  if (of === undefined) return undefined;
+  if (of === undefined) return isLoneShare(all, at) ? `${textAt(all, at)}%` : undefined;
   const behind = at + 1 + of.words.length;
   const isPercentage = PERCENT.test(all[at + 1]?.gap ?? "") && isNumbered(all, behind);
   if (isPercentage) return textsIn(all, at, behind).join(" ").replace(" ", "% ");
   return SMALL.test(textAt(all, at)) && isFraction(all, at, behind)
     ? textsIn(all, at, behind + 1).join(" ")
     : undefined;
+}
+
+const MIN_SHARE = 30; // Lower percentages are rates of taxes and discounts.
+const NEAR_TAX = 3; // Words around a percentage among which one says that it is of a tax or a discount.
+
+/** `50 % RE-2026-17`: a percentage that no word explains. */
+function isLoneShare(all: readonly Word[], at: number): boolean {
+  const share = Number(textAt(all, at));
+  if (!PERCENT.test(all[at + 1]?.gap ?? "") || share < MIN_SHARE || share >= 100) return false;
+  return !textsIn(all, Math.max(0, at - NEAR_TAX), at + 1 + NEAR_TAX).some(
+    (word) => isTax(word) || prose.discount(word),
+  );
 }
 
 /** `Rate 2`, `Rate 2/6`, or `2. Rate`. */

@@ -13,7 +13,7 @@ import { type Text, textAt, words } from "../text/words.ts";
 import { isNumberWord, label } from "../words/word-kinds.ts";
 import { ownNames, ownWords, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
-import { announcesNone, isOpenInParts } from "./stated.ts";
+import { announcesNone, isOpenInParts, NEVER_INVOICED } from "./stated.ts";
 
 /** The segment of EDI in which a program cites an invoice (ANSI X12 820). */
 const REMITTANCE = "RMR";
@@ -50,8 +50,11 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const ahead = announcedAhead(text, start, isAnnouncing);
   const found = unreadIn(text, place, () => [...ownNames(about), ...purposes.map((each) => each.words)]);
   const isPrepaid = said((kind) => kind === "prepayment");
-  // Behind its number, a prepayment of an invoice is a part of it.
-  const parts = all.flatMap((_, at) => (at > end && isPrepaid(at) ? [at] : []));
+  const isNever = said((kind) => NEVER_INVOICED.has(kind));
+  // Another rule weighs longer words, and shorter ones are others.
+  const isNeverPaid = (at: number) => isNever(at) && textAt(all, at).length === MIN_NAME + 1;
+  // Behind its number, a prepayment of an invoice is a part of it, and a loan is none.
+  const parts = all.flatMap((_, at) => (at > end && (isPrepaid(at) || isNeverPaid(at)) ? [at] : []));
   // Most texts have none, and the words of names cost more.
   if (ahead.length + found.length + parts.length === 0) return [];
   const isOwn = ownIn(text, about);
@@ -64,7 +67,9 @@ function unread(text: Text, place: Place, about: Case): string[] {
     ...ahead.filter((at) => at > name || isAnnouncing(at)),
     ...found.filter((at) => at > name && (!isAnnouncing(at) || (isPrepaid(at) && !isCitedAt(text, start)))),
   ].filter((at) => !isOwn(at) && !isWeighed(at) && !isPart(at));
-  return [...new Set([...left, ...parts])].sort((a, b) => a - b).map((at) => textAt(all, at));
+  return [...new Set([...left, ...parts.filter((at) => isPrepaid(at) || !isOwn(at))])]
+    .sort((a, b) => a - b)
+    .map((at) => textAt(all, at));
 }
 
 /**
