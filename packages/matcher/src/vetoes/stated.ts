@@ -1,4 +1,4 @@
-import { type Case, isCiting } from "../candidates/choice.ts";
+import type { Case } from "../candidates/choice.ts";
 import { isTelling } from "../names/whole-names.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { GOES_BACK, purposesIn, statedBy } from "../purposes/stated-purposes.ts";
@@ -79,10 +79,10 @@ export const isOpenInParts = ({ choice }: Case): boolean =>
 
 /**
  * The words for money that goes back, or by which banks say that a payment came back: `RVSL`, `nedoručeno`. Money that goes
- * out for a cited invoice may be what is owed back. A reimbursement may be invoiced, so it is a purpose.
+ * out for a cited credit note is what is owed back. A reimbursement may be invoiced, so it is a purpose.
  */
 export const moneyBack = (about: Case): Found =>
-  about.line.direction === "debit" && isCiting(about.choice.gate)
+  about.line.direction === "debit" && about.choice.candidates.every(({ invoice }) => invoice.type === "credit_note")
     ? undefined
     : statedWords(about, (kind) => GOES_BACK.has(kind));
 
