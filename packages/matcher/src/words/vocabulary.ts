@@ -61,7 +61,9 @@ function hasStem(word: string): boolean {
 }
 
 const isPart = (word: string): boolean =>
-  word.length >= MIN_PART && (has(things as string, word) || wholeThings.has(word) || hasStem(word) || isBought(word));
+  word.length >= MIN_PART &&
+  (has(things as string, word) || wholeThings.has(word) || hasStem(word) || isBought(word)) &&
+  !mayDeny(word);
 
 /** Recognizes a compound of two words for things. */
 function isCompound(word: string): boolean {
