@@ -21,8 +21,6 @@ export interface Purpose {
   isOfId?: boolean;
 }
 
-export type OrderNumber = { key: string; words: string };
-
 /** Words for another debtor, and those beside them that may be its name. */
 export interface DebtorMark {
   kind: keyof typeof debtorMarks;
@@ -32,7 +30,7 @@ export interface DebtorMark {
   text: string;
 }
 
-export type Stated = { purposes: readonly Purpose[]; orders: readonly OrderNumber[]; debtors: readonly DebtorMark[] };
+export type Stated = { purposes: readonly Purpose[]; debtors: readonly DebtorMark[] };
 
 interface WordPattern {
   stem: string;

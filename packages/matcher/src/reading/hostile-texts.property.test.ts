@@ -216,7 +216,7 @@ describe("text that is left out", () => {
     const line = aLine(`INV-2026-0017, ${many}`);
     const ledger = matched([line], { invoices: [anInvoice("INV-2026-0017")] });
     expect(liveOf(ledger, line)[0]?.reasons).toContainEqual(kinds);
-    expect(ledger.line(line.id).matchReasons).toEqual([kinds]);
+    expect(ledger.line(line.id).matchReasons).toContainEqual(kinds);
   });
 
   test("is empty for an ordinary text", () => {

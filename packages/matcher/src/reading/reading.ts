@@ -147,7 +147,6 @@ function append(found: Citations, more: Citations, announces = true): void {
   for (const number of more.numbers) found.numbers.add(number);
   for (const digits of more.ends) found.ends.add(digits);
   found.ranges.push(...more.ranges);
-  found.isAddressed ||= announces && more.isAddressed;
   found.isCut ||= more.isCut;
 }
 

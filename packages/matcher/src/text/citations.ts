@@ -1,5 +1,5 @@
 import { withoutZeros } from "../reading/keys.ts";
-import { type OtherKind, otherKindAt, unglue } from "./labels.ts";
+import { otherKindAt, unglue } from "./labels.ts";
 import { jointAt, MAX_RANGE } from "./lists.ts";
 import { type Position, positionsOf } from "./places.ts";
 import { mayBeginRun, readLists, readRunsFrom } from "./read-runs.ts";
@@ -14,7 +14,6 @@ export interface Citations {
   numbers: Set<string>; // Words of digits without leading zeros. Each may be the end of a shortened number.
   ends: Set<string>;
   ranges: { from: string; to: string }[]; // First and last number of ranges, with as many digits.
-  isAddressed: boolean; // The text has the number of a customer or a contract.
   isCut: boolean;
   tried: number; // The number of runs and list items that were tried: the cost of reading the text.
 }
@@ -23,7 +22,6 @@ const MIN_TAIL_DIGITS = 3; // The shortest and the longest end of a number that 
 export const MAX_TAIL_DIGITS = 6;
 const MIN_END_DIGITS = 2; // The shortest and the longest word of digits that may be the end of a number in a list.
 const MAX_END_DIGITS = 9;
-const ADDRESSES: ReadonlySet<OtherKind> = new Set(["customer", "contract"]); // Marks that tell the creditor the payer.
 
 /**
  * Adds to the shortlist each word with a digit, runs of neighbouring words, and items of lists, in linear time. Words
@@ -38,7 +36,6 @@ export function citationsIn(text: string, shortlist: Shortlist, words = apartFro
     numbers: new Set(),
     ends: new Set(),
     ranges: [],
-    isAddressed: false,
     isCut,
     tried: 0,
   };
@@ -47,10 +44,7 @@ export function citationsIn(text: string, shortlist: Shortlist, words = apartFro
   for (const [start, position] of reader.positions.entries()) {
     if (tags[start] !== undefined) continue;
     const kind = position.hasDigit ? otherKindAt(all, start) : undefined;
-    if (position.isNumber) {
-      if (kind === undefined) readNumber(all, start, position, found);
-      else found.isAddressed ||= ADDRESSES.has(kind);
-    }
+    if (position.isNumber && kind === undefined) readNumber(all, start, position, found);
     if (mayBeginRun(position)) readRunsFrom(reader, start, kind !== undefined);
   }
   found.tried += readLists(all, reader.lists, shortlist);

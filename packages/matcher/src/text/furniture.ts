@@ -120,12 +120,3 @@ function idsIn(all: readonly Word[]): number[] {
     return Array.from({ length: 1 + (behind < 0 ? Math.min(4, all.length - at - 1) : behind) }, (_, nth) => at + nth);
   });
 }
-
-/** Recognizes a number whose digits are all of such words. */
-export const isFurniture = (texts: readonly Text[], parts: readonly string[]): boolean =>
-  texts.some((text) => {
-    const found = furnitureIn(text);
-    const isAt = (at: number) =>
-      parts.every((part, nth) => text.words[at + nth]?.text === part && (found.has(at + nth) || !hasDigit(part)));
-    return found.size > 0 && text.words.some((_, at) => isAt(at));
-  });

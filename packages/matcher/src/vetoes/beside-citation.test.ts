@@ -45,8 +45,10 @@ const SAID: Record<string, (string | [string, Partial<Line>])[]> = {
     `5512 bis ${OWN}`,
     `${OWN}, 0418`,
     `${OWN}/0418 danke`,
+    `NC 123 factura ${OWN}`,
+    `GS Nr. 4411 zu ${OWN}`,
+    `${OWN} less CN 12`,
   ],
-  money_returned: [`NC 123 factura ${OWN}`, `GS Nr. 4411 zu ${OWN}`, `${OWN} less CN 12`],
   other_purpose: [
     `Korrektur zu ${OWN}`,
     `odsetki od ${OWN}`,

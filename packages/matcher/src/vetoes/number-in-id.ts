@@ -1,10 +1,8 @@
 import { type Case, isCiting } from "../candidates/choice.ts";
-import { unitOf } from "../model/money.ts";
 import { formOf, fullKeys } from "../reading/invoice-forms.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { ID_FIELDS, textsOf } from "../text/line-words.ts";
-import { tagsOf } from "../text/tags.ts";
-import { hasDigit, isNumber, numberAt, textAt, textsIn, type Word, words, wordsWithGaps } from "../text/words.ts";
+import { hasDigit, isNumber, numberAt, textAt, type Word, words, wordsWithGaps } from "../text/words.ts";
 
 import type { Found } from "./rule.ts";
 
@@ -34,7 +32,8 @@ function labelledNumber(all: readonly Word[], { choice }: Case): string | undefi
   // Programs count what they make of an invoice: `RE-17-1`.
   const isOwnAt = (at: number) => numbers.some((parts) => parts.every((part, nth) => all[at + nth]?.text === part));
   for (const [at, { text }] of all.entries()) {
-    if (!hasDigit(text) || text.length < MIN_DIGITS || !isLabelled(all, at) || isOwnAt(at - 1)) continue;
+    if (!hasDigit(text) || text.length < MIN_DIGITS || isOwnAt(at - 1)) continue;
+    if (!isLabelled(all, at) && otherKindAt(all, at) !== "order") continue;
     const key = numberAt(all, at);
     if (!own.some((number) => number.includes(key) || key.includes(number))) return `${textAt(all, at - 1)} ${key}`;
   }
@@ -47,28 +46,8 @@ function labelledNumber(all: readonly Word[], { choice }: Case): string | undefi
  */
 export function likeNumberInText(about: Case): Found {
   for (const { words: all } of textsOf(about.line)) {
-    const other = likeNumber(all, about) ?? likeGroups(all, about);
+    const other = likeNumber(all, about);
     if (other !== undefined) return other;
-  }
-  return undefined;
-}
-
-const MIN_GROUPED = 6; // Fewer digits in groups are an amount or count something.
-
-/** Groups of digits that are as long together as the number of a chosen invoice: `7484 194` for `7484153`. */
-function likeGroups(all: readonly Word[], { line, choice }: Case): string | undefined {
-  const own = choice.candidates.map(({ invoice }) => words(invoice.invoiceNumber).join("")).filter(isNumber);
-  const lengths = own.map(({ length }) => length).filter((length) => length >= MIN_GROUPED);
-  if (lengths.length === 0) return undefined;
-  const tags = tagsOf(all);
-  for (let start = 0, end = 1; start < all.length; start = end, end++) {
-    while (all[end]?.gap === " " && isNumber(textAt(all, end)) && isNumber(textAt(all, end - 1))) end++;
-    const groups = textsIn(all, start, end);
-    const digits = groups.join("");
-    const isAmount = digits === `${line.amount}` || digits === `${line.amount / unitOf(line.currency)}`;
-    const isOther = groups.length > 1 && lengths.includes(digits.length) && !own.includes(digits) && !isAmount;
-    if (isOther && otherKindAt(all, start) === undefined && tags.slice(start, end).every((tag) => tag === undefined))
-      return groups.join(" ");
   }
   return undefined;
 }

@@ -1,13 +1,11 @@
 import type { Case } from "../candidates/choice.ts";
 import { daysBetween } from "../model/days.ts";
-import type { Invoice, Line } from "../model/model.ts";
+import type { Invoice } from "../model/model.ts";
 import { isExpected, windowOf } from "../reading/expected.ts";
-import { isFurniture } from "../text/furniture.ts";
 import { idTextsOf, textsOf } from "../text/line-words.ts";
 import { periodsIn } from "../text/periods.ts";
 import type { Period } from "../text/time-words.ts";
-import { hasDigit, joined, type Text, textsIn, words } from "../text/words.ts";
-import type { Written } from "../text/written.ts";
+import { hasDigit, type Text, textsIn, words } from "../text/words.ts";
 import { ownNames } from "./own-names.ts";
 
 /** Days by which an invoice may follow the end of the month that it is for, or be issued or due before its beginning. */
@@ -63,11 +61,3 @@ export function isNear(period: Period, { issueDate, dueDate = issueDate }: Invoi
 }
 
 export const isYear = ({ spans }: Period) => spans.every(({ from, to }) => from === "01-01" && to.startsWith("12"));
-
-/** Recognizes letters and digits that are no number of a document: of a time (`KW33/26`), a tax or a bank's id. */
-export function isNoDocument(line: Line, { key, parts }: Written): boolean {
-  const texts = textsOf(line);
-  const isOfTime = (text: Text) =>
-    periodsIn(text).some(({ start, end }) => joined(text.words, start, end).includes(key));
-  return texts.some(isOfTime) || isFurniture(texts, parts);
-}

@@ -1,7 +1,6 @@
 import type { Case } from "../candidates/choice.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { formOf, writtenKey } from "../reading/invoice-forms.ts";
-import { readingOf } from "../reading/reading.ts";
+import { writtenKey } from "../reading/invoice-forms.ts";
 import { joiningBefore } from "../text/joining-words.ts";
 import { otherKindAt, otherKindOf } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
@@ -83,14 +82,4 @@ function joinsCited(all: readonly Word[], start: number, { choice }: Case): bool
   const join = joiningBefore(all, start, "and", "andOrAt", "to");
   const left = join && all[start - 1 - join.words.length]?.text;
   return left !== undefined && choice.candidates.some(({ citation }) => citation?.text.endsWith(left));
-}
-
-export function otherCustomerNumber({ line, choice }: Case): string | undefined {
-  const all = readingOf(line).words;
-  const at = all.findIndex(({ text }, index) => hasDigit(text) && otherKindAt(all, index) === "customer");
-  const number = all[at]?.text;
-  if (number === undefined) return undefined;
-  const own = choice.candidates.map(({ invoice }) => words(invoice.counterpartyCode));
-  const isAnother = own.every((parts) => parts.join("") !== number && formOf(parts) === formOf([number]));
-  return isAnother ? number : undefined;
 }

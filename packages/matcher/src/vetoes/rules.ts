@@ -6,23 +6,22 @@ import * as checks from "./checks.ts";
 import { isOutsideWindow, isRangeAlone, lacksExpectedText } from "./checks.ts";
 import { otherLabel, thingWithNumber } from "./cited-number.ts";
 import { isContradicted } from "./contradictions.ts";
-import { creditNumber } from "./credit-number.ts";
 import { cutEnd } from "./cut-text.ts";
 import { longerNumber } from "./longer-number.ts";
 import { likeNumberInText, numberInId } from "./number-in-id.ts";
 import { onBehalf } from "./on-behalf.ts";
 import { companyBeside, partOfOther } from "./other-company.ts";
-import { closedDocument, orderNumber, shortNumber, unknownDocument } from "./other-document.ts";
+import { closedDocument } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherCompanyInField, otherNameInField, otherNameInText } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
-import { otherCustomerNumber, otherSeries } from "./other-series.ts";
+import { otherSeries } from "./other-series.ts";
 import { andOthers, partOfInvoice, partOfPayment } from "./part-of.ts";
 import type { Example, Rule } from "./rule.ts";
 import texts from "./rules.json" with { type: "json" };
-import { secondNumber } from "./second-number.ts";
 import * as stated from "./stated.ts";
 import { unexplainedWords } from "./unexplained-words.ts";
+import { unreadNumbers } from "./unread-numbers.ts";
 import { unreadWords } from "./unread-words.ts";
 
 /**
@@ -73,7 +72,6 @@ export const RULES: readonly Rule[] = (
     { id: "on_behalf", code: "another_counterparty", applies: "both", find: onBehalf },
     { id: "company_beside_number", code: "another_counterparty", applies: "cited", find: companyBeside },
     { id: "part_of_other_name", code: "another_counterparty", applies: "both", find: partOfOther },
-    { id: "other_customer_number", code: "another_counterparty", applies: "uncited", find: otherCustomerNumber },
 
     { id: "closed_document", code: "another_document", applies: "both", find: closedDocument },
     { id: "number_in_id", code: "another_document", applies: "both", find: numberInId },
@@ -81,17 +79,13 @@ export const RULES: readonly Rule[] = (
     { id: "thing_with_number", code: "another_document", applies: "cited", find: thingWithNumber },
     { id: "other_label", code: "another_document", applies: "both", find: otherLabel },
     { id: "longer_number", code: "another_document", applies: "cited", find: longerNumber },
-    { id: "second_number", code: "another_document", applies: "cited", find: secondNumber },
+    { id: "unread_numbers", code: "another_document", applies: "both", find: unreadNumbers },
     { id: "number_of_own_form", code: "another_document", applies: "uncited", find: likeNumberInText },
-    { id: "order_number", code: "another_document", applies: "uncited", find: orderNumber },
-    { id: "unknown_document", code: "another_document", applies: "uncited", find: unknownDocument },
-    { id: "short_number", code: "another_document", applies: "uncited", find: shortNumber },
     { id: "other_issue_day", code: "another_document", applies: "both", find: otherIssueDay },
 
     { id: "credit_note", code: "money_returned", applies: "uncited", find: checks.creditNotePaidOut },
     { id: "money_back", code: "money_returned", applies: "both", find: stated.moneyBack },
     { id: "return_code", code: "money_returned", applies: "uncited", find: stated.reasonAhead },
-    { id: "credit_note_number", code: "money_returned", applies: "both", find: creditNumber },
 
     { id: "purpose_beside_number", code: "other_purpose", applies: "cited", find: stated.besideNumber },
     { id: "not_as_expected", code: "other_purpose", applies: "cited", find: stated.notAsExpected },

@@ -144,7 +144,6 @@ const SAID: Record<Exclude<VetoCode, "own_account" | "another_payee" | "new_acco
     "on account",
     "proforma",
     "Nordstern2026",
-    "LS-Nr. 30720",
     "TVA",
     "TVA februar",
     "USt 02/2026",
