@@ -1,4 +1,4 @@
-import type { Case } from "../candidates/choice.ts";
+import { type Case, isCiting } from "../candidates/choice.ts";
 import { isTelling } from "../names/whole-names.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { GOES_BACK, purposesIn, statedBy } from "../purposes/stated-purposes.ts";
@@ -79,12 +79,13 @@ export const isOpenInParts = ({ choice }: Case): boolean =>
 
 /**
  * The words for money that goes back, or by which banks say that a payment came back: `RVSL`, `nedoručeno`. Money that goes
- * out for a cited credit note is what is owed back. A reimbursement may be invoiced, so it is a purpose.
+ * out for a cited number may be a refund that is owed. A reimbursement may be invoiced, so it is a purpose.
  */
-export const moneyBack = (about: Case): Found =>
-  about.line.direction === "debit" && about.choice.candidates.every(({ invoice }) => invoice.type === "credit_note")
-    ? undefined
-    : statedWords(about, (kind) => GOES_BACK.has(kind));
+export function moneyBack(about: Case): Found {
+  const mayBeOwed = about.line.direction === "debit" && isCiting(about.choice.gate);
+  return statedWords(about, (kind) => GOES_BACK.has(kind) && !(mayBeOwed && OWED_BACK.has(kind)));
+}
+const OWED_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note"]);
 
 /** The code of a return reason that begins a text: `R03 NO ACCOUNT`. A digit behind it makes it the beginning of a number. */
 export const reasonAhead = ({ line }: Case): Found =>

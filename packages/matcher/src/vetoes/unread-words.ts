@@ -10,7 +10,6 @@ import { textsOf } from "../text/line-words.ts";
 import { type Place, placesOf } from "../text/number-places.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
 import { type Text, textAt, words } from "../text/words.ts";
-import { mayDeny } from "../words/deniers.ts";
 import { isNumberWord, label } from "../words/word-kinds.ts";
 import { ownNames, ownWords, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -64,13 +63,12 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const isOwn = ownIn(text, about);
   // Banks print their own words before the payer's name, but no purpose.
   const name = all.slice(0, start).findLastIndex((_, at) => isOwn(at));
-  const isMeant = (at: number) => at > name || mayDeny(textAt(all, at));
   const isWeighed = said((kind) => !announcesNone(kind));
   // A prepayment without a word for an invoice has none.
   const isPart = (at: number) => isInstalment(textAt(all, at)) && isOpenInParts(about);
   const left = [
     ...ahead.filter((at) => at > name || isAnnouncing(at)),
-    ...found.filter((at) => isMeant(at) && (!isAnnouncing(at) || (isPrepaid(at) && !isCitedAt(text, start)))),
+    ...found.filter((at) => at > name && (!isAnnouncing(at) || (isPrepaid(at) && !isCitedAt(text, start)))),
   ].filter((at) => !isOwn(at) && !isWeighed(at) && !isPart(at));
   return [...new Set([...left, ...parts.filter((at) => isPrepaid(at) || !isOwn(at))])]
     .sort((a, b) => a - b)
