@@ -36,13 +36,8 @@ const known = once(() => {
   const lists = [
     ...[ordinary.ordinary, ordinary.alsoPurpose, bought.said, bought.places, bought.bought, ...Object.values(joinings)],
     ...[labels.invoice, labels.invoiceElsewhere, labels.numberElsewhere],
-    ...[
-      furniture.transfer,
-      furniture.courtesy,
-      furniture.tax,
-      furniture.ofTax,
-      ...Object.values<WordList>(introducers),
-    ],
+    ...[furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax],
+    ...Object.values<WordList>(introducers),
   ];
   const all = lists.flatMap(phrasesOf).flatMap(({ phrase }) => fold(phrase).split(" "));
   const things = vocabularyWords().filter((word) => !(HANGUL.test(word) && word.length < MIN_THING));

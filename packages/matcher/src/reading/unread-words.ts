@@ -34,17 +34,18 @@ export const MIN_WORD = 3;
 /** The code of a bank (ISO 9362) behind a word for it. */
 const BIC = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
 
-/** `Rate` announces a part, unless the invoice is open in parts. */
-const { instalment, ...joinings } = joining;
+/** `Rate` announces a part, unless the invoice is open in parts. Charges have no number of an invoice: `Zinsen 4711`. */
+const { instalment, charges: _charges, ...joinings } = joining;
 export const isInstalment = isAmong(instalment);
 
 /** Words that say nothing about a number, or that other rules weigh. */
 export const isWeighed = isAmong(
-  ...[prose.neutral, prose.title, prose.counted, prose.discount, prose.without, prose.articleBeforeLabel],
+  ...[prose.neutral, prose.title, prose.counted, prose.discount, prose.articleBeforeLabel, debtors.for],
   ...[labels.numberElsewhere, labels.numberOrCount, labels.ownReference, labels.our, labels.beforeDay],
-  ...[joinings, debtors, times].flatMap((lists) => Object.values(lists)),
+  ...[times.year, times.month, times.week, times.of, ...Object.values(joinings)],
 );
 const isNot = isAmong(prose.not);
+const isWithout = isAmong(prose.without);
 const isSaid = isAmong(bought.said, bought.places, introductions.department);
 const isBought = isOf(phrasesOf(bought.bought));
 
@@ -101,6 +102,8 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
     if (periods.some(({ start, end }) => start <= at && at < end)) return true;
     if (isJoinedScript(written)) return isReadJoined(written, own(), writtenIn(text)[at]);
     if (written.length < MIN_WORD && !isNot(written)) return true;
+    // Something is paid without the number, or without what another rule weighs.
+    if (isWithout(written)) return at + 1 !== number.start;
     if (BIC.test(written) && bank.beforeCode(textAt(all, at - 1)) && !mayDeny(written)) return true;
     const word = plain[at] ?? "";
     if (monthNames().has(word)) return true;

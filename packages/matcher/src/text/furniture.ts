@@ -34,11 +34,8 @@ function phraseAt(all: readonly Word[], at: number): number | undefined {
 }
 
 /** Words that stand together in scripts without spaces, the longest first. */
-const TOGETHER = [
-  ...[furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax, ordinary.ordinary].flatMap((list) =>
-    phrasesOf(list).map(({ phrase }) => fold(phrase)),
-  ),
-]
+const TOGETHER = [furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax, ordinary.ordinary]
+  .flatMap((list) => phrasesOf(list).map(({ phrase }) => fold(phrase)))
   .filter((phrase) => JOINED.test(phrase))
   .sort((a, b) => b.length - a.length);
 

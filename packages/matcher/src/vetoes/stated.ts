@@ -79,12 +79,13 @@ export const isOpenInParts = ({ choice }: Case): boolean =>
 
 /**
  * The words for money that goes back, or by which banks say that a payment came back: `RVSL`, `nedoručeno`. Money that goes
- * out for a cited invoice may be what is owed back. A reimbursement may be invoiced, so it is a purpose.
+ * out for a cited number may be a refund that is owed. A reimbursement may be invoiced, so it is a purpose.
  */
-export const moneyBack = (about: Case): Found =>
-  about.line.direction === "debit" && isCiting(about.choice.gate)
-    ? undefined
-    : statedWords(about, (kind) => GOES_BACK.has(kind));
+export const moneyBack = (about: Case): Found => {
+  const mayBeOwed = about.line.direction === "debit" && isCiting(about.choice.gate);
+  return statedWords(about, (kind) => (mayBeOwed ? NEVER_OWED : GOES_BACK).has(kind));
+};
+const NEVER_OWED: ReadonlySet<PurposeKind> = new Set(["chargeback", "returned"]);
 
 /** The code of a return reason that begins a text: `R03 NO ACCOUNT`. A digit behind it makes it the beginning of a number. */
 export const reasonAhead = ({ line }: Case): Found =>

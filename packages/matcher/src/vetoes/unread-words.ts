@@ -42,13 +42,14 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const { start, end } = place;
   if (textAt(all, start - 2) === REMITTANCE) return [];
   const { purposes } = statedBy(about.line);
+  const weighed = purposes.filter(({ kind }) => !announcesNone(kind));
   const said = (isMeant: (kind: PurposeKind) => boolean) => {
     const of = purposes.flatMap((each) => (isMeant(each.kind) ? words(each.words) : []));
     return (at: number) => of.includes(textAt(all, at));
   };
   const isAnnouncing = said(announcesNone);
   const ahead = announcedAhead(text, start, isAnnouncing);
-  const found = unreadIn(text, place, () => [...ownNames(about), ...purposes.map((each) => each.words)]);
+  const found = unreadIn(text, place, () => [...ownNames(about), ...weighed.map((each) => each.words)]);
   const isPrepaid = said((kind) => kind === "prepayment");
   const isNever = said((kind) => NEVER_INVOICED.has(kind));
   // Another rule weighs longer words, and shorter ones are others.

@@ -366,6 +366,8 @@ test("money that goes out may be a refund when it cites what is owed", () => {
   const asked = (text: string) => line(text, { direction: "debit" });
   expect(outcome(asked("Erstattung GS-2026-17"), { ...contents, invoices: [owed] })).toEqual(["confirmed GS-2026-17"]);
   expect(outcome(asked("Rueckzahlung"), { ...contents, invoices: [owed] })).toEqual(["pending_review GS-2026-17"]);
+  const undone = outcome(asked("recall requested GS-2026-17"), { ...contents, invoices: [owed] });
+  expect(undone).toEqual(["pending_review GS-2026-17"]);
 });
 
 describe("a number behind a label for something else than a document", () => {

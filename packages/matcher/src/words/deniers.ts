@@ -3,6 +3,7 @@ import { push } from "../model/collections.ts";
 import { memo, once } from "../model/memo.ts";
 import { words } from "../text/words.ts";
 import introductions from "./introductions.json" with { type: "json" };
+import prose from "./prose.json" with { type: "json" };
 import purposes from "./purposes.json" with { type: "json" };
 import { type Phrase, phrasesOf, type WordList } from "./word-lists.ts";
 
@@ -21,7 +22,7 @@ const deniers = once(() => {
   const found = { word: new Set<string>(), beginning: new Set<string>(), pieces: [] as string[] };
   const isMeant = ({ role }: Phrase) => role !== "except";
   const stated = Object.values<WordList>(others).flatMap(phrasesOf).filter(isMeant);
-  for (const { phrase, match } of [...phrasesOf(introductions.notName), ...stated]) {
+  for (const { phrase, match } of [...phrasesOf(introductions.notName), ...phrasesOf(prose.only), ...stated]) {
     const all = words(phrase);
     if (match === "part") found.pieces.push(phrase);
     for (const word of all)

@@ -9,6 +9,8 @@ import { namedDebtors } from "./named-debtors.ts";
 import { numbers } from "./numbers.ts";
 import { otherDocuments } from "./other-documents.ts";
 import { payees } from "./payees.ts";
+import { smallerCountries } from "./smaller-countries.ts";
+import { trades } from "./trades.ts";
 
 /** Habits of payers and banks by country and custom, with what they look like. `halfOf` divides them. */
 export const HABITS: Kinds = Object.fromEntries(
@@ -23,5 +25,7 @@ export const HABITS: Kinds = Object.fromEntries(
     ...namedDebtors,
     ...furtherCountries,
     ...everyday,
+    ...smallerCountries,
+    ...trades,
   }).map(([name, kind]) => [`habit: ${name}`, kind]),
 );
