@@ -34,8 +34,8 @@ export const MIN_WORD = 3;
 /** The code of a bank (ISO 9362) behind a word for it. */
 const BIC = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
 
-/** `Rate` announces a part, unless the invoice is open in parts. Charges have no number of an invoice: `Zinsen 4711`. */
-const { instalment, charges: _charges, ...joinings } = joining;
+/** `Rate` announces a part, unless the invoice is open in parts. */
+const { instalment, ...joinings } = joining;
 export const isInstalment = isAmong(instalment);
 
 /** Words that say nothing about a number, or that other rules weigh. */

@@ -76,10 +76,13 @@ export function unreadNumbers(about: Case): Found {
 function numbersIn(text: Text, known: readonly string[]): Unread[] {
   const { text: whole, words: all } = text;
   const [tags, furniture, periods] = [tagsOf(all), furnitureIn(text), periodsIn(text)];
+  const kindAt = (at: number) => otherKindAt(all, at);
+  // `Quote 204706` is no month.
+  const isTold = (at: number) => TELLING.has(kindAt(at) as OtherKind) && textAt(all, at).length >= MIN_DIGITS;
   // A year is a number beside one that looks like it, and so is a day behind a label: `AVR 12`.
   const isOfPeriod = (at: number) =>
     !known.some((key) => YEAR.test(key)) &&
-    periods.some(({ start, end }) => start === at || (start < at && at < end && otherKindAt(all, at) !== "credit"));
+    periods.some(({ start, end }) => (start === at ? !isTold(at) : start < at && at < end && kindAt(at) !== "credit"));
   const isRead = (at: number) =>
     tags[at] !== undefined || furniture.has(at) || isOfPeriod(at) || NAME_AND_YEAR.test(textAt(all, at));
   const places = known.flatMap((key) => placesOf(text, key));
@@ -98,10 +101,9 @@ function numbersIn(text: Text, known: readonly string[]): Unread[] {
     const parts = left.map((at) => textAt(all, at));
     const key = parts.join("");
     const isOther =
-      isPeriod(said) ||
-      isMeasure(whole, all, from) ||
+      ((isPeriod(said) || isMeasure(whole, all, from)) && !isTold(from)) ||
       isTagged(text, from) ||
-      (isDay(key) && otherKindAt(all, from) === undefined);
+      (isDay(key) && kindAt(from) === undefined);
     if (!isOther && left.some((at) => hasDigit(textAt(all, at)) && !isRead(at)))
       found.push({ start: left[0] as number, end: end - 1, parts, key, isBare: isBare && !isLabel });
     // A number behind one that a word announces is of it, too.
