@@ -34,9 +34,10 @@ test("a text of ten thousand characters yields a bounded number of keys, and rea
   expect(state?.matchReasons.map(({ signal }) => signal).slice(-2)).toEqual(["text_left_out", "keys_left_out"]);
 
   const found = await client.getLine({ line: cites }, call);
-  expect(found.matches).toMatchObject([{ invoiceNumber: "KB-2026-0001", status: "confirmed" }]);
+  // The numbers beside the cited one may be those of other documents.
+  expect(found.matches).toMatchObject([{ invoiceNumber: "KB-2026-0001", status: "pending_review" }]);
   expect(found.matches[0]?.reasons.map(({ signal }) => signal)).toContain("keys_left_out");
-  expect(found.state?.matchReasons.map(({ signal }) => signal)).toEqual(["keys_left_out"]);
+  expect(found.state?.matchReasons.map(({ signal }) => signal)).toEqual(["another_document", "keys_left_out"]);
 });
 
 test("a query has at most four thousand keys, and a key with very many rows costs only a few queries", async () => {
