@@ -65,7 +65,7 @@ function namesOfEmoji() {
     const name = english[emoji]?.tts?.[0] ?? "";
     const isShown =
       [...emoji].length === 1 && !NOT_SHOWN.has(emoji) && SHOWN.some(([from, to = from]) => from <= code && code <= to);
-    return isShown && name !== "" && name.split(/[ -]/).length <= 2 && !NOT_THINGS.test(name);
+    return isShown && name !== "" && !/[ -]/.test(name) && !NOT_THINGS.test(name);
   };
   const [things, others] = [new Set(), new Set()];
   for (const language of LANGUAGES)
