@@ -1,4 +1,5 @@
 import { type Case, isCiting } from "../candidates/choice.ts";
+import { once } from "../model/memo.ts";
 import { coreName } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
@@ -43,10 +44,11 @@ export function onBehalf(about: Case): Found {
 }
 
 /** Recognizes a telling word that the names lack, as a name has it. */
-function otherThan(names: readonly string[]): (word: string) => boolean {
-  const owned = new Set(names.flatMap((name) => nameWords(name).map(({ key }) => key)));
-  const isOwn = (word: string) => owned.has(word) || [...owned].some((each) => isInflected(word, each));
-  return (word) => word.length >= MIN_WORD && isTelling(word) && !isLegalForm(word) && !isOwn(word);
+function otherThan(names: readonly string[]): (word: string, least?: number) => boolean {
+  // Most texts have nothing that asks for it.
+  const owned = once(() => new Set(names.flatMap((name) => nameWords(name).map(({ key }) => key))));
+  const isOwn = (word: string) => owned().has(word) || [...owned()].some((each) => isInflected(word, each));
+  return (word, least = MIN_WORD) => word.length >= least && isTelling(word) && !isLegalForm(word) && !isOwn(word);
 }
 
 function isInflected(word: string, own: string): boolean {
@@ -103,14 +105,14 @@ function personIn({ words: all, plain }: Text, isOther: IsOther): readonly strin
     isFor(textAt(all, at - 2)) &&
     isTitle(textAt(all, at - 1)) &&
     (textAt(all, at - 1).length > 1 || all[at]?.gap[0] === ".");
-  const at = plain.findIndex((word, index) => isTitled(index) && isOther(word.padEnd(MIN_WORD)));
+  const at = plain.findIndex((word, index) => isTitled(index) && isOther(word, 1));
   return at < 0 ? undefined : textsIn(all, at - 2, at + 1);
 }
 
 /** A company beside a cited number that is neither the customer nor the payer: `RE-2026-17 (Oakmont River Ltd)`. */
 function companyBeside({ line }: Case, own: readonly string[]): string | undefined {
   const isOther = otherThan(own);
-  const firsts = new Set(own.map((name) => coreName(name).words[0]));
+  const firsts = once(() => new Set(own.map((name) => coreName(name).words[0])));
   const isOwnForm = (form: NameWord, next: NameWord | undefined) =>
     own.some((name) => nameWords(name)[0]?.key === form.key && nameWords(name)[1]?.key === next?.key);
   return foundInTexts(line, ({ text, words: known }) => {
@@ -119,7 +121,7 @@ function companyBeside({ line }: Case, own: readonly string[]): string | undefin
       const next = all[at + 1];
       if (!isLegalForm(form.key) || !endsName(form, next, text) || isOwnForm(form, next)) continue;
       let start = at;
-      while (at - start < MOST_WORDS && mayBeOfName(all[start - 1]) && !firsts.has(all[start]?.key)) start--;
+      while (at - start < MOST_WORDS && mayBeOfName(all[start - 1]) && !firsts().has(all[start]?.key)) start--;
       if (all.slice(start, at).some(({ key }) => isOther(key))) return text.slice(all[start]?.start, form.end);
     }
     return undefined;
