@@ -1,8 +1,8 @@
 import { hasDigit, type Text, textAt, type Word, writtenIn } from "../text/words.ts";
-import bought from "../words/bought.json" with { type: "json" };
 import { hasDenier, mayDeny } from "../words/deniers.ts";
 import introductions from "../words/introductions.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
+import { isBought } from "../words/vocabulary.ts";
 import { isStopWord } from "../words/word-kinds.ts";
 import { isOf, lengthOf, type Phrase, phrasesOf } from "../words/word-lists.ts";
 
@@ -20,8 +20,6 @@ const lengths = (Object.keys(introducing) as Kind[]).map((kind) => {
   return { kind, any: lengthOf(all.filter((one) => !isShort(one))), short: lengthOf(all.filter(isShort)) };
 });
 const isPlacePart = isOf(phrasesOf(introducing.place).filter((phrase) => !isWhole(phrase)));
-/** Names of people are also words for things: `Stein`. */
-const isBought = isOf(phrasesOf(bought.bought));
 const isDepartment = isOf(phrasesOf(department));
 
 /** Names that stand behind the label, before it, or on both sides. */
@@ -90,6 +88,7 @@ function nameFrom({ text, unread, labels }: Asked, from: number, step: 1 | -1, k
     if (!(name.length === 0 && step > 0 ? GAP_BEHIND_LABEL : GAP_IN_NAME).test(gap)) break;
     const word = textAt(all, at);
     const isPassed = labels.has(at) || isDepartment(word);
+    // Names of people are also words for things: `Stein`.
     const isPart =
       unread.has(at) || isSmall(word) || (!hasDigit(word) && (isCapital(text, at) || (isOfPerson && isBought(word))));
     if (!isPassed && (mayDeny(word) || !isPart)) break;

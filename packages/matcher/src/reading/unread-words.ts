@@ -1,4 +1,3 @@
-import { push } from "../model/collections.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { furnitureIn } from "../text/furniture.ts";
@@ -22,9 +21,9 @@ import labels from "../words/labels.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
 import purposes from "../words/purposes.json" with { type: "json" };
 import times from "../words/times.json" with { type: "json" };
-import { isNamed } from "../words/vocabulary.ts";
+import { isBought, isNamed } from "../words/vocabulary.ts";
 import { bank, label } from "../words/word-kinds.ts";
-import { isAmong, isOf, type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
+import { isAmong, isOf, lengthOf, type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
 import { introducedIn } from "./introduced.ts";
 import { isJoinedScript, isReadJoined } from "./joined-scripts.ts";
 
@@ -47,7 +46,6 @@ export const isWeighed = isAmong(
 const isNot = isAmong(prose.not);
 const isWithout = isAmong(prose.without);
 const isSaid = isAmong(bought.said, bought.places, introductions.department);
-const isBought = isOf(phrasesOf(bought.bought));
 
 /** Words that other rules weigh at every place, and words of phrases that only look like a purpose. */
 const { prepayment, ...weighed } = purposes;
@@ -62,22 +60,8 @@ const isStated = isOf([
   ...[about_invoice, instead, rest_of_invoice, disputed, set_off].flatMap((list) => phrasesOf(list)).filter(isOneWord),
   ...exceptions.filter(({ phrase }) => !phrase.includes(" ")),
 ]);
-const exceptedByFirst = new Map<string, { all: string[]; isWhole: boolean }[]>();
-for (const { phrase, match } of exceptions) {
-  const all = words(phrase);
-  push(exceptedByFirst, all[0] ?? "", { all, isWhole: match === "word" });
-}
-
-/** The words from an index on that are a phrase which only looks like a purpose. A part of it alone is none. */
-function exceptedAt(all: readonly Word[], at: number): number[] {
-  const isSaid = (phrase: readonly string[], isWhole: boolean) =>
-    phrase.every((word, nth) => {
-      const said = textAt(all, at + nth);
-      return isWhole || nth < phrase.length - 1 ? said === word : said.startsWith(word);
-    });
-  const found = exceptedByFirst.get(textAt(all, at))?.find((one) => one.all.length > 1 && isSaid(one.all, one.isWhole));
-  return found?.all.map((_, nth) => at + nth) ?? [];
-}
+/** Phrases that only look like a purpose. A part of such a phrase alone is no harmless word. */
+const exceptedLength = lengthOf(exceptions.filter(({ phrase }) => words(phrase).length > 1));
 /** `Fattura di acconto` has a number; an `acconto` without a word for an invoice has none. */
 const isPrepaidInvoice = isOf(phrasesOf(prepayment).filter(isException));
 
@@ -94,7 +78,9 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   const isLabel = (at: number) =>
     isOtherLabel(textAt(all, at)) &&
     (at < number.start || !announcesDocument(textAt(all, at)) || hasDigit(textAt(all, at + 1) + textAt(all, at + 2)));
-  const excepted = new Set(all.flatMap((_, at) => exceptedAt(all, at)));
+  const excepted = new Set(
+    all.flatMap((_, at) => Array.from({ length: exceptedLength(all, at) ?? 0 }, (_, nth) => at + nth)),
+  );
   const isRead = (at: number) => {
     const { text: written } = all[at] as Word;
     if ((at >= number.start && at <= number.end) || excepted.has(at)) return true;

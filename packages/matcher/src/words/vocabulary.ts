@@ -11,7 +11,8 @@ const [things, ...names] = [vocabulary.things, vocabulary.places, vocabulary.peo
 const ownThings = phrasesOf(own.things);
 const wholeThings = wordsOf({ all: ownThings.filter(({ match }) => match === "word").map(({ phrase }) => phrase) });
 const stems = new Set(ownThings.flatMap(({ phrase, match }) => (match === "beginning" ? words(phrase) : [])));
-const isBought = isOf(phrasesOf(bought.bought));
+/** Recognizes a word for what is bought, as `bought.json` has it. */
+export const isBought = isOf(phrasesOf(bought.bought));
 
 const MIN_STEM = 6; // Words with shorter beginnings in common are other words.
 const MIN_PART = 4; // Shorter parts of a compound are syllables.

@@ -54,18 +54,21 @@ export function isOf(phrases: readonly Phrase[]): (word: string) => boolean {
     lengths.some((length) => beginning.has(word.slice(0, length)) || ending.has(word.slice(-length)));
 }
 
-/** Finds the longest phrase of a list whose words begin at an index. @returns the number of its words */
+/**
+ * Finds the longest phrase of a list whose words begin at an index. The last of several words may have more letters behind
+ * it unless the phrase counts as it is. @returns the number of its words
+ */
 export function lengthOf(phrases: readonly Phrase[]): (all: readonly Word[], at: number) => number | undefined {
-  const byFirst = new Map<string, (readonly string[])[]>();
-  for (const { phrase } of phrases) {
-    const all = words(phrase);
-    push(byFirst, all[0] ?? "", all);
-  }
-  for (const [first, all] of byFirst)
-    byFirst.set(
-      first,
-      all.sort((a, b) => b.length - a.length),
-    );
-  return (all, at) =>
-    byFirst.get(textAt(all, at))?.find((said) => said.every((word, nth) => textAt(all, at + nth) === word))?.length;
+  const byFirst = new Map<string, { said: readonly string[]; isWhole: boolean }[]>();
+  const byLength = phrases.map(({ phrase, match }) => ({ said: words(phrase), isWhole: match === "word" }));
+  for (const each of byLength.sort((a, b) => b.said.length - a.said.length)) push(byFirst, each.said[0] ?? "", each);
+  return (all, at) => {
+    const isSaid = (word: string, nth: number, isWhole: boolean) =>
+      isWhole ? textAt(all, at + nth) === word : textAt(all, at + nth).startsWith(word);
+    return byFirst
+      .get(textAt(all, at))
+      ?.find(({ said, isWhole }) =>
+        said.every((word, nth) => isSaid(word, nth, isWhole || nth === 0 || nth < said.length - 1)),
+      )?.said.length;
+  };
 }
