@@ -81,10 +81,10 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
     .flatMap(([key]) => pool.cited(key).values)
     .filter(({ id, invoiceNumber }) => !invoices.some((one) => one.id === id) && !named.has(invoiceNumber));
   const parts = [...invoices.map(({ id }) => id), ...plan.returns.map(({ payment }) => payment.invoiceId)];
-  // A remittance advice lists the credit notes that its payer used, and that of an order what came back.
-  const goesBack = plan.returns.length > 0 ? ["refund", "chargeback"] : ["refund", "chargeback", "returned"];
+  // On money out, a refund may be a credit note that the advice lists. It may also list the payments that came back.
+  const unlisted = plan.returns.length > 0 ? ["refund", "chargeback"] : ["refund", "chargeback", "returned"];
   const against = statedBy(line).purposes.find(
-    ({ kind }) => kind === "instead" || (line.direction === "credit" && goesBack.includes(kind)),
+    ({ kind }) => kind === "instead" || (line.direction === "credit" && unlisted.includes(kind)),
   );
   return [
     ...(by === "payer" ? ["the transaction does not name it"] : []),

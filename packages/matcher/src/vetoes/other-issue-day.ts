@@ -28,20 +28,15 @@ export function otherIssueDay(about: Case): Found {
     // The year may stand apart from the number, and another one may make it the number of another invoice.
     return citation === undefined || citation.derived ? words(invoice.invoiceNumber).filter(isSerial) : [citation.text];
   });
+  const isCited = choice.candidates.some(({ citation }) => citation !== undefined);
+  const invoices = choice.candidates.map(({ invoice }) => invoice);
   const isOwn = ({ period, said, isBare }: Stated) =>
-    choice.candidates.some(({ invoice }) => isOfInvoice(period, invoice, line, isBare)) ||
+    invoices.some((invoice) => isOfInvoice(period, invoice, line, isBare)) ||
     said.every((word) => ownWords(about).has(word));
   return foundInTexts(line, (text) => {
     const beside = cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place)));
-    const aged = (choice.candidates.some(({ citation }) => citation !== undefined) ? periodsIn(text) : []).filter(
-      (period) =>
-        isAged(
-          period,
-          choice.candidates.map(({ invoice }) => invoice),
-        ),
-    );
-    const stated = aged.map((period) => ({ period, said: textsIn(text.words, period.start, period.end) }));
-    return [...behindLabels(text), ...beside, ...stated].find((stated) => !isOwn(stated))?.said;
+    const aged = isCited ? agedIn(text, invoices) : [];
+    return [...behindLabels(text), ...beside, ...aged].find((stated) => !isOwn(stated))?.said;
   });
 }
 
@@ -58,11 +53,16 @@ interface Stated {
   isBare?: boolean; // Nothing says that it is the day of the invoice: it may be another of its days.
 }
 
-/** Recognizes a month of a year before the one before an invoice's, wherever it stands. */
-const isAged = (period: Period, invoices: readonly Invoice[]): boolean =>
-  !isDay(period) &&
-  !isYear(period) &&
-  invoices.every(({ issueDate }) => (period.year ?? Infinity) < Number(issueDate.slice(0, 4)) - 1);
+/** The months of a year that is two or more before those of the invoices, at any place of a text. */
+function agedIn(text: Text, invoices: readonly Invoice[]): Stated[] {
+  const isAged = ({ year = Infinity }: Period) =>
+    invoices.every(({ issueDate }) => year < Number(issueDate.slice(0, 4)) - 1);
+  return periodsIn(text).flatMap((period) =>
+    isDay(period) || isYear(period) || !isAged(period)
+      ? []
+      : [{ period, said: textsIn(text.words, period.start, period.end) }],
+  );
+}
 
 const isDay = ({ spans }: Period) => spans.some(({ kind }) => kind === "day");
 

@@ -28,7 +28,8 @@ const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set([
 ]);
 /** Purposes that no invoice has. Shorter Latin words in a text are others in other languages: `LAN`, `DON`. */
 export const NEVER_INVOICED: ReadonlySet<PurposeKind> = new Set(["deposit", "loan", "donation", "dividend"]);
-const MIN_NEVER_INVOICED = 5;
+/** The fewest letters of a Latin word for such a purpose. */
+export const MIN_NEVER_INVOICED = 5;
 const NO_LATIN = /^\P{Script=Latin}+$/u;
 /** The fewest letters of a word for a deposit; such words stand for nothing else: `borg`. */
 const MIN_DEPOSIT = 4;

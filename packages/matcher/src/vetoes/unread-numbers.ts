@@ -64,25 +64,29 @@ export function unreadNumbers(about: Case): Found {
     const all = numbersIn(text, known);
     const isAsked = (number: Unread) => (isCited ? isBeside(text, number, isInText) : mayName(text, number, about));
     // The number of an order is no end of the own one: `Devis 17`.
-    const isTold = ({ start }: Unread) => TELLING.has(otherKindAt(text.words, start) as OtherKind);
-    const other = all.find((number) => isAsked(number) && !isExpected(number) && (isTold(number) || !isOwn()(number)));
+    const isOthers = (number: Unread) => isOfOther(text.words, number.start) || !isOwn()(number);
+    const other = all.find((number) => isAsked(number) && !isExpected(number) && isOthers(number));
     if (other === undefined) return undefined;
     const isAnnounced = announcesInvoice(text.words, other.start) || otherKindAt(text.words, other.start) !== undefined;
     return textsIn(text.words, isAnnounced ? other.start - 1 : other.start, other.end + 1);
   });
 }
 
+/** Recognizes a number behind the label of another document: it tells what the money is for. */
+const isOfOther = (all: readonly Word[], at: number): boolean => TELLING.has(otherKindAt(all, at) as OtherKind);
+
 /** The numbers of a text that are neither the chosen ones nor a time, an amount, an account or the like. */
 function numbersIn(text: Text, known: readonly string[]): Unread[] {
   const { text: whole, words: all } = text;
   const [tags, furniture, periods] = [tagsOf(all), furnitureIn(text), periodsIn(text)];
-  const kindAt = (at: number) => otherKindAt(all, at);
   // `Quote 204706` is no month.
-  const isTold = (at: number) => TELLING.has(kindAt(at) as OtherKind) && textAt(all, at).length >= MIN_DIGITS;
+  const isTold = (at: number) => isOfOther(all, at) && textAt(all, at).length >= MIN_DIGITS;
   // A year is a number beside one that looks like it, and so is a day behind a label: `AVR 12`.
   const isOfPeriod = (at: number) =>
     !known.some((key) => YEAR.test(key)) &&
-    periods.some(({ start, end }) => (start === at ? !isTold(at) : start < at && at < end && kindAt(at) !== "credit"));
+    periods.some(({ start, end }) =>
+      start === at ? !isTold(at) : start < at && at < end && otherKindAt(all, at) !== "credit",
+    );
   const isRead = (at: number) =>
     tags[at] !== undefined || furniture.has(at) || isOfPeriod(at) || NAME_AND_YEAR.test(textAt(all, at));
   const places = known.flatMap((key) => placesOf(text, key));
@@ -103,7 +107,7 @@ function numbersIn(text: Text, known: readonly string[]): Unread[] {
     const isOther =
       ((isPeriod(said) || isMeasure(whole, all, from)) && !isTold(from)) ||
       isTagged(text, from) ||
-      (isDay(key) && kindAt(from) === undefined);
+      (isDay(key) && otherKindAt(all, from) === undefined);
     if (!isOther && left.some((at) => hasDigit(textAt(all, at)) && !isRead(at)))
       found.push({ start: left[0] as number, end: end - 1, parts, key, isBare: isBare && !isLabel });
     // A number behind one that a word announces is of it, too.
@@ -134,7 +138,7 @@ function mayName(text: Text, { start, key, parts }: Unread, { choice }: Case): b
       ({ invoice: { counterpartyCode: code } }) => !isNumber(key) || formOf([keyOf(code)]) === formOf([key]),
     );
   // Banks say by some of these words how money came in: `standing order 88123`.
-  if (kind !== undefined) return TELLING.has(kind) && !furnitureIn(text).has(at - 1);
+  if (kind !== undefined) return isOfOther(all, at) && !furnitureIn(text).has(at - 1);
   const isLong = digitsOf(key) >= MIN_DIGITS || parts.some((part) => digitsOf(part) >= MIN_ALONE);
   return isLong || announcesInvoice(all, start);
 }

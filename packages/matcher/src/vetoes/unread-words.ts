@@ -13,7 +13,7 @@ import { type Text, textAt, words } from "../text/words.ts";
 import { isNumberWord, label } from "../words/word-kinds.ts";
 import { ownNames, ownWords, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
-import { announcesNone, isOpenInParts, NEVER_INVOICED } from "./stated.ts";
+import { announcesNone, isOpenInParts, MIN_NEVER_INVOICED, NEVER_INVOICED } from "./stated.ts";
 
 /** The segment of EDI in which a program cites an invoice (ANSI X12 820). */
 const REMITTANCE = "RMR";
@@ -52,9 +52,9 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const found = unreadIn(text, place, () => [...ownNames(about), ...weighed.map((each) => each.words)]);
   const isPrepaid = said((kind) => kind === "prepayment");
   const isNever = said((kind) => NEVER_INVOICED.has(kind));
-  // Another rule weighs longer words, and shorter ones are others.
-  const isNeverPaid = (at: number) => isNever(at) && textAt(all, at).length === MIN_NAME + 1;
-  // Behind its number, a prepayment of an invoice is a part of it, and a loan is none.
+  // `besideNumber` weighs longer words, and shorter ones are words of many languages.
+  const isNeverPaid = (at: number) => isNever(at) && textAt(all, at).length === MIN_NEVER_INVOICED - 1;
+  // A prepayment behind the number of an invoice pays a part of it, and a loan does not pay it.
   const parts = all.flatMap((_, at) => (at > end && (isPrepaid(at) || isNeverPaid(at)) ? [at] : []));
   // Most texts have none, and the words of names cost more.
   if (ahead.length + found.length + parts.length === 0) return [];
