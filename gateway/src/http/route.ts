@@ -113,6 +113,9 @@ export interface Route extends UnnamedRoute {
 /** Callers of a route in its declaration: a scope stands for the keys that have it. */
 export type Access = Scope | "console" | "none";
 
+/** The answer of a handler that makes it. */
+const asAnswer = (made: unknown): Answer => made as Answer;
+
 const withMethod =
   (method: Method) =>
   <P = undefined, Q = undefined, B = undefined, Made = Answer>(
@@ -121,7 +124,7 @@ const withMethod =
     { handler, ...parts }: RouteParts<P, Q, B, Made>,
   ) => {
     const auth = access === "console" || access === "none" ? access : { scope: access };
-    const { answer = (made) => made as Answer } = parts.success;
+    const { answer = asAnswer } = parts.success;
     const answered = async (input: RouteInput<P, Q, B>, call: Admitted, context: Context) =>
       answer(await handler(input, call, context), call);
     // The types are checked now.
@@ -199,7 +202,6 @@ export function said(description: string, text: string): JsonSuccess<unknown> {
 }
 
 /** The answer to a change that can be undone: also the id of its operation. */
-export function undoable<Made>({ body, answer, ...success }: JsonSuccess<Made>): Success<Made> {
-  const shown = answer ?? ((made: Made) => made as Answer);
-  return { ...success, body: operationEnvelope(body), answer: (made, call) => operation(call, shown(made, call)) };
+export function undoable<Made>({ body, answer = asAnswer, ...success }: JsonSuccess<Made>): Success<Made> {
+  return { ...success, body: operationEnvelope(body), answer: (made, call) => operation(call, answer(made, call)) };
 }
