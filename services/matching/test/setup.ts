@@ -38,11 +38,11 @@ interface Options {
   clock?: () => Date;
 }
 
-/** The service of all fixtures without settings. One of its own, with its collections and stream, takes 0.2 s. */
+/** The service that all fixtures without settings share. A start, with collections and stream, takes 0.2 s. */
 let shared: Promise<MatchingService> | undefined;
 let tenants = 0;
 
-/** A tenant of its own: on the shared service, or with settings on one of its own, where it is called `acme`. */
+/** Makes a new tenant on the shared service. A fixture with settings starts a service, and its tenant is `acme`. */
 export async function startFixture(env: Record<string, string> = {}, options: Options = {}): Promise<Fixture> {
   if (Object.keys({ ...env, ...options }).length > 0) return startOwnFixture(env, options);
   shared ??= startService({}, {});
@@ -50,7 +50,7 @@ export async function startFixture(env: Record<string, string> = {}, options: Op
   return fixtureOf(await shared, `tenant-${tenants}`, async () => {});
 }
 
-/** A fixture whose service nobody else uses, for tests that look at what tenants share. */
+/** Starts a service for one test file alone, which looks at what tenants share. */
 export async function startOwnFixture(env: Record<string, string> = {}, options: Options = {}): Promise<Fixture> {
   const service = await startService(env, options);
   return fixtureOf(service, "acme", () => service.stop());
