@@ -53,19 +53,6 @@ const hostile = fc.oneof(
   fc.array(fragment, { maxLength: 200 }).map((parts) => parts.join("")),
 );
 
-/** The length of a measurement, in microseconds of CPU. The clock of some machines has steps of milliseconds. */
-const MEASURED = 200_000;
-
-/** The CPU time that work takes of this thread, in microseconds. Time in which others had the CPU is no cost. */
-function cpuOf(work: () => unknown): number {
-  const before = process.threadCpuUsage();
-  for (let times = 50; ; times += 50) {
-    for (let nth = 0; nth < 50; nth += 1) work();
-    const { user, system } = process.threadCpuUsage(before);
-    if (user + system > MEASURED) return (user + system) / times;
-  }
-}
-
 const triedIn = (text: string) => citationsIn(text, new Shortlist()).tried;
 
 const aboutText = (line: Line) => matched([line], { invoices: [] }).line(line.id).matchReasons.filter(isAboutText);
@@ -115,17 +102,6 @@ describe("any text of a line", () => {
     const leftOutOf = (one: typeof line) => readingOf(one).leftOut.map(({ signal }) => signal);
     expect(leftOutOf(line)).toContain("text_left_out");
     expect(leftOutOf(aLine(character.repeat(200)))).not.toContain("text_left_out");
-  });
-
-  test.each([
-    ["characters behind a creditor reference", "12345RF18INV927"],
-    ["one long number behind it", "999993390212345678901234RF18"],
-  ])("that is cut off and made of %s is read about as fast as another", (_case, unit) => {
-    const cost = (text: string) => cpuOf(() => readingOf(aLine(text)));
-    const ordinary = cost("Rechnung RE-2026/00147 vom 02.03.2026, Kunde 4711, ".repeat(3).slice(0, 140));
-    // The first of a text compiles the code.
-    cost(unit);
-    expect(cost(unit.repeat(10).slice(0, 140)) / ordinary).toBeLessThan(8);
   });
 
   test("that is longer than any field of a bank is not searched for a number that was cut off", () => {
