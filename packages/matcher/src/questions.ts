@@ -4,7 +4,7 @@ import { type BankLine, type OpenItem, type Party, toCounterparty, toInvoice, to
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "./model/model.ts";
 import { blocksOfWord, coreName, soughtBlocks } from "./names/core-name.ts";
 import { wholeNamesIn } from "./names/whole-names.ts";
-import { wordingKey } from "./reading/announcements.ts";
+import { wordingKeys } from "./reading/announcements.ts";
 import * as keys from "./reading/derived-keys.ts";
 import { isFarAhead } from "./reading/expected.ts";
 import { invoiceKeys } from "./reading/invoice-forms.ts";
@@ -21,7 +21,8 @@ export interface Questions {
   /** Accounts of counterparties and of learned payers, also those in the texts. */
   accounts: readonly string[];
   name: string | undefined;
-  merchant: string | undefined;
+  /** Words by which the texts of payments are recognized. */
+  wordings: readonly string[];
   /** Names of counterparties, whole and without legal forms, also those that the texts may contain. */
   names: readonly string[];
 }
@@ -29,12 +30,11 @@ export interface Questions {
 /** The first questions of a line. The others need what these load. */
 export function questionsOf(line: Line): Questions {
   const { iban, name } = readingOf(line);
-  const merchant = wordingKey(line);
   return {
     references: keys.lineKeys(line),
     accounts: [...new Set([...(iban === undefined ? [] : [iban]), ...accountsIn(line)])],
     name,
-    merchant: merchant === "" ? undefined : merchant,
+    wordings: wordingKeys(line),
     names: [...new Set([...(keys.lineNameKeys(line) ?? []), ...wholeNamesIn(line).map(({ key }) => key)])],
   };
 }

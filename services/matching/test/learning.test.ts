@@ -79,6 +79,39 @@ test("matching learns a merchant's text after a person confirmed one line", asyn
   expect(matches.map(({ invoiceNumber }) => invoiceNumber)).toEqual([invoice.invoiceNumber]);
 });
 
+test("a word confirmed for three counterparties is read for all, until a person refuses a match with it", async () => {
+  await newTenant("words");
+  for (const accountCode of ["C-3", "C-4"])
+    await fixture.client.createCounterparty(
+      { accountCode, name: `Company ${accountCode}`, aliases: [], paymentMethods: [] },
+      fixture.call,
+    );
+  const pay = async (counterpartyCode: string, words: string) => {
+    const invoice = anInvoice({ counterpartyCode });
+    await fixture.client.createInvoices({ items: [invoice] }, fixture.call);
+    const description = `${words} ${invoice.invoiceNumber}`;
+    const line = aLine({ counterpartyName: `Company ${counterpartyCode}`, description });
+    await fixture.announce([line]);
+    const [match] = (await fixture.client.getLine({ line }, fixture.call)).matches;
+    return { line, id: match?.id ?? "", status: match?.status };
+  };
+  const confirmed = async (counterpartyCode: string, words: string) => {
+    const { id, status } = await pay(counterpartyCode, words);
+    await fixture.client.updateMatch({ id, status: "confirmed" }, fixture.call);
+    return status;
+  };
+  expect(await confirmed("C-1", "Wobbleforth Grumblat")).toBe("pending_review");
+  expect((await pay("C-1", "Grumblat")).status).toBe("confirmed");
+  expect(await confirmed("C-2", "Wobbleforth Snorkelby")).toBe("pending_review");
+  expect(await confirmed("C-3", "Wobbleforth")).toBe("pending_review");
+  expect((await pay("C-4", "Wobbleforth Grumblat")).status).toBe("pending_review");
+  const { line, status } = await pay("C-4", "Wobbleforth");
+  expect(status).toBe("confirmed");
+  await fixture.client.reconcileLine({ line, action: "unlink_all", ignore: false }, fixture.call);
+  expect((await pay("C-4", "Wobbleforth")).status).toBe("pending_review");
+  expect((await pay("C-1", "Wobbleforth")).status).toBe("pending_review");
+});
+
 test("a payment to a supplier's factor, or to its new account, is suggested until a person has confirmed one", async () => {
   await newTenant("payees");
   const pay = async (invoiceNumber: string, payee: Partial<ReturnType<typeof aLine>>) => {

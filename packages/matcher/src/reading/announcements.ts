@@ -37,24 +37,26 @@ export function announcedAhead(text: Text, number: number, isAnnouncing: (at: nu
   });
 }
 
-/** The words by which payments are recognized: a merchant's, or those of a text with a number that no list has. */
-export function wordingKey(line: Line): string {
+/**
+ * The keys by which the texts of payments are recognized: the words of a merchant, or each word of a text with a number
+ * that no list has, as `TOMBOLA #`.
+ */
+export function wordingKeys(line: Line): string[] {
   const text = payerTextOfLine(line);
-  return text === undefined ? announcement(line).key : merchantKey(text);
+  return text === undefined ? announcement(line) : [merchantKey(text)].filter((key) => key !== "");
 }
 
-const announcement = ofLine((line): { key: string } => {
+/** The key of a word that no list has. */
+export const unreadKey = (word: string): string => `${word} #`;
+
+const announcement = ofLine((line): string[] => {
   const [text] = textsOf(line);
   let number = text?.words.findIndex(({ text: word }) => hasDigit(word)) ?? -1;
-  if (text === undefined || number === -1) return { key: "" };
+  if (text === undefined || number === -1) return [];
   // The letters of a number may be a word for an invoice: `RE-2026-17`.
   while (number > 0 && isSign(text.words[number]?.gap)) number--;
-  const unread = new Set([
-    ...announcedAhead(text, number, () => false),
-    ...unreadIn(text, { start: number, end: number }),
-  ]);
-  const words = [...unread].sort((a, b) => a - b).map((at) => textAt(text.words, at));
-  return { key: words.length === 0 ? "" : `${words.slice(0, MAX_WORDS).join(" ")} #` };
+  const unread = [...announcedAhead(text, number, () => false), ...unreadIn(text, { start: number, end: number })];
+  return [...new Set(unread.sort((a, b) => a - b).map((at) => unreadKey(textAt(text.words, at))))].slice(0, MAX_WORDS);
 });
 
 const MAX_WORDS = 6; // More words are a sentence, which no payer repeats.

@@ -3,13 +3,14 @@ import { cached } from "../model/memo.ts";
 import type { Invoice } from "../model/model.ts";
 import type { PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
-import { announcedAhead, wordingKey } from "../reading/announcements.ts";
+import { announcedAhead, unreadKey } from "../reading/announcements.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
 import { isCitedAt, isInstalment, unreadIn } from "../reading/unread-words.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Place, placesOf } from "../text/number-places.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
 import { type Text, textAt, words } from "../text/words.ts";
+import { mayDeny } from "../words/deniers.ts";
 import { isNumberWord, label } from "../words/word-kinds.ts";
 import { ownNames, ownWords, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -19,6 +20,8 @@ import { announcesNone, isOpenInParts, MIN_NEVER_INVOICED, NEVER_INVOICED } from
 const REMITTANCE = "RMR";
 /** Shorter words of a name are also others. */
 const MIN_NAME = 3;
+/** The counterparties whose payments teach a word for the payments of all. */
+const MIN_TEACHERS = 3;
 
 /**
  * The words of a text with a cited number that nothing accounts for: `Pfand FA-2026-0417`, `FA-2026-0417 klaidinga`. They
@@ -95,13 +98,14 @@ const wordsOfMetadata = cached(({ metadataJson }: Invoice): string[] => {
   return texts.flatMap(wordsOfName);
 });
 
-/** Recognizes words with which a person has confirmed payments of these counterparties. */
-function isTaught({ line, choice, pool }: Case, said: readonly string[]): boolean {
-  const key = wordingKey(line);
-  const paidFor = key === "" ? [] : pool.paidFor("merchant", key);
-  const known = key.split(" ");
-  return (
-    said.every((word) => known.includes(word)) &&
-    choice.candidates.every(({ invoice }) => paidFor.includes(invoice.counterpartyId))
-  );
+/**
+ * Tells whether a person has confirmed payments of these counterparties with each of the words, or of enough others: then
+ * the bank prints it, or it is a word of the tenant's trade.
+ */
+function isTaught({ choice, pool }: Case, said: readonly string[]): boolean {
+  const payers = new Set(choice.candidates.map(({ invoice }) => invoice.counterpartyId));
+  return said.every((word) => {
+    const paidFor = new Set(pool.paidFor("merchant", unreadKey(word)));
+    return payers.isSubsetOf(paidFor) || (paidFor.size >= MIN_TEACHERS && !mayDeny(word));
+  });
 }

@@ -54,8 +54,11 @@ export function learn(known: Knowledge, lesson: Lesson): Knowledge {
       return { ...alias, confirmations: marked(confirmations, lesson.matchId, { returned: true }) };
     case "restored":
       return { ...alias, confirmations: marked(confirmations, lesson.matchId, {}) };
-    case "refused":
-      return { ...alias, confirmations: confirmations.filter((one) => one.counterpartyId !== lesson.counterpartyId) };
+    case "refused": {
+      // The words of a text say something about the payment, whoever makes it.
+      const isKept = ({ counterpartyId }: Confirmation) => counterpartyId !== lesson.counterpartyId;
+      return { ...alias, confirmations: alias.kind === "merchant" ? [] : confirmations.filter(isKept) };
+    }
     case "confirmed": {
       const { counterpartyId, lineId, matchId, proof } = lesson;
       const others = confirmations.filter((one) => one.matchId !== matchId);

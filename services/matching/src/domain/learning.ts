@@ -2,7 +2,7 @@ import type { Change, Changes } from "@matchbook/matcher/books/book";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model/model";
 import { NameIndex } from "@matchbook/matcher/names/name-index";
-import { wordingKey } from "@matchbook/matcher/reading/announcements";
+import { wordingKeys } from "@matchbook/matcher/reading/announcements";
 import { readingOf } from "@matchbook/matcher/reading/reading";
 import { EXACT_AMOUNTS } from "@matchbook/matcher/signals/amount";
 import type { AliasKey, Lesson } from "./knowledge.ts";
@@ -70,7 +70,7 @@ function lessonsOfEnd(before: Match, after: Match | undefined, line: Change<Line
   else if (after !== undefined && isReturned(before) !== isReturned(after)) {
     made.push({ said: isReturned(after) ? "returned" : "restored", alias, matchId: after.id });
   }
-  if (isLive(before) && relied(before) && isRefused(before, line)) {
+  if (isLive(before) && relied(before, alias) && isRefused(before, line)) {
     made.push({ said: "refused", alias, counterpartyId: before.counterpartyId, matchId: before.id });
   }
   return made;
@@ -108,8 +108,10 @@ function isReturned(match: Match): boolean {
   return allocates(match) && match.returnedAmount === match.invoiceAmount;
 }
 
-function relied({ source, reasons }: Match): boolean {
-  return source === "auto" && reasons.some(({ signal }) => signal.startsWith(LEARNED_SIGNAL));
+/** Tells whether matching made the match because of what it had learned. A confirmation relies on every word it read. */
+function relied(match: Match, { kind }: AliasKey): boolean {
+  const isLearned = match.reasons.some(({ signal }) => signal.startsWith(LEARNED_SIGNAL));
+  return match.source === "auto" && (isLearned || (kind === "merchant" && allocates(match)));
 }
 
 /** Tells whether a person separated the pair. A suggestion that no longer fits does not count. */
@@ -129,7 +131,7 @@ export function aliasKeysOf(line: Line): AliasKey[] {
   const keys: AliasKey[] = [
     { kind: "name", key: name },
     { kind: "iban", key: iban },
-    { kind: "merchant", key: wordingKey(line) },
+    ...wordingKeys(line).map((key) => ({ kind: "merchant", key }) as const),
   ];
   return keys.filter(({ key }) => key.length >= MIN_KEY_LENGTH);
 }

@@ -15,12 +15,12 @@ type Parties = Pick<PoolContents, "counterparties" | "learned">;
 export async function loadParties(
   collections: TenantCollections,
   lines: Line[],
-  { accounts, learnedNames, merchants, names }: ChunkQuestions,
+  { accounts, learnedNames, wordings, names }: ChunkQuestions,
 ): Promise<Parties> {
   const learned = await findLearnedAliases(collections, {
     name: learnedNames,
     iban: accounts,
-    merchant: merchants,
+    merchant: wordings,
   });
   const exactly = unique((await findParties(collections, byIbans(accounts), byNames(names))).flat());
   const pool = new Pool({ invoices: [], counterparties: exactly, learned });

@@ -7,7 +7,7 @@ export interface ChunkQuestions {
   references: string[];
   accounts: string[];
   learnedNames: string[];
-  merchants: string[];
+  wordings: string[];
   names: string[];
 }
 
@@ -18,7 +18,7 @@ export async function questionsOfAll(lines: readonly Line[]): Promise<ChunkQuest
     references: distinct(all.flatMap(({ references }) => references)),
     accounts: distinct(all.flatMap(({ accounts }) => accounts)),
     learnedNames: distinct(all.map(({ name }) => name)),
-    merchants: distinct(all.map(({ merchant }) => merchant)),
+    wordings: distinct(all.flatMap(({ wordings }) => wordings)),
     names: distinct(all.flatMap(({ names }) => names)),
   };
 }

@@ -95,8 +95,8 @@ export async function forgetLearned(
   counterpartyId: string,
 ): Promise<number> {
   const rows = await learnedAliases.find(assignedTo(counterpartyId), { session }).toArray();
-  const writes = rows.map((row) =>
-    toWrite(row._id, learn(row, { said: "refused", matchId: "", alias: row, counterpartyId })),
+  const writes = rows.map(({ _id, confirmations, ...alias }) =>
+    toWrite(_id, { ...alias, confirmations: confirmations.filter((one) => one.counterpartyId !== counterpartyId) }),
   );
   if (writes.length > 0) await learnedAliases.bulkWrite(writes, { session });
   return writes.length;
