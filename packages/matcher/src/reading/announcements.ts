@@ -1,10 +1,9 @@
-import type { Line } from "../model/model.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { isOtherLabel } from "../text/labels.ts";
 import { payerTextOfLine, textsOf } from "../text/line-words.ts";
 import { merchantKey } from "../text/payer-text.ts";
-import { hasDigit, isSign, type Text, textAt } from "../text/words.ts";
+import { hasDigit, isSign, type Text, textAt, words } from "../text/words.ts";
 import { isNumberWord } from "../words/word-kinds.ts";
 import { ofLine } from "./reading.ts";
 import { isInstalment, isInvoiceAt, isWeighed, MIN_WORD, unreadIn } from "./unread-words.ts";
@@ -38,25 +37,33 @@ export function announcedAhead(text: Text, number: number, isAnnouncing: (at: nu
 }
 
 /**
- * The keys by which the texts of payments are recognized: the words of a merchant, or each word of a text with a number
- * that no list has, as `TOMBOLA #`.
+ * The keys by which the texts of payments are recognized: the words of a merchant, and each word that no list has, as
+ * `TOMBOLA #`.
  */
-export function wordingKeys(line: Line): string[] {
+export const wordingKeys = ofLine((line): string[] => {
   const text = payerTextOfLine(line);
-  return text === undefined ? announcement(line) : [merchantKey(text)].filter((key) => key !== "");
-}
+  const merchant = text === undefined ? "" : merchantKey(text);
+  const own = new Set(words(line.counterpartyName ?? ""));
+  const unread = new Set(
+    textsOf(line)
+      .flatMap(unreadWordsOf)
+      .filter((word) => !own.has(word)),
+  );
+  return [...(merchant === "" ? [] : [merchant]), ...[...unread].slice(0, MAX_WORDS).map(unreadKey)];
+});
 
 /** The key of a word that no list has. */
 export const unreadKey = (word: string): string => `${word} #`;
 
-const announcement = ofLine((line): string[] => {
-  const [text] = textsOf(line);
-  let number = text?.words.findIndex(({ text: word }) => hasDigit(word)) ?? -1;
-  if (text === undefined || number === -1) return [];
+function unreadWordsOf(text: Text): string[] {
+  const { words: all } = text;
+  let number = all.findIndex(({ text: word }) => hasDigit(word));
+  if (number === -1) return [];
   // The letters of a number may be a word for an invoice: `RE-2026-17`.
-  while (number > 0 && isSign(text.words[number]?.gap)) number--;
-  const unread = [...announcedAhead(text, number, () => false), ...unreadIn(text, { start: number, end: number })];
-  return [...new Set(unread.sort((a, b) => a - b).map((at) => unreadKey(textAt(text.words, at))))].slice(0, MAX_WORDS);
-});
+  while (number > 0 && isSign(all[number]?.gap)) number--;
+  const anywhere = { start: all.length, end: all.length };
+  const unread = new Set([...announcedAhead(text, number, () => false), ...unreadIn(text, anywhere)]);
+  return [...unread].sort((a, b) => a - b).map((at) => textAt(all, at));
+}
 
-const MAX_WORDS = 6; // More words are a sentence, which no payer repeats.
+const MAX_WORDS = 8; // More words are a sentence, which no payer repeats.
