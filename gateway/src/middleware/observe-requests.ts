@@ -2,7 +2,7 @@ import { beginSpan, readTraceHeaders, SpanKind, SpanStatusCode } from "@matchboo
 import type { RequestHandler } from "express";
 import type { Context } from "../context.ts";
 import { countRequest } from "../http/metrics.ts";
-import { capitalized } from "../openapi/names.ts";
+import { capitalized } from "../openapi/words.ts";
 
 const PROBES = new Set(["getHealth", "getReadiness", "getMetrics"]);
 

@@ -1,6 +1,6 @@
 import { type JsonSchema, mapChildren, mapValues } from "@matchbook/api/portable-schema";
 import { addComponent, type Components } from "./components.ts";
-import { capitalized } from "./names.ts";
+import { capitalized, singular } from "./words.ts";
 
 /** Names each object within a named schema after owner and property (`InvoicePaymentTerm`), for generated clients. */
 export function nameInner(schemas: Components): Components {
@@ -34,8 +34,4 @@ function nameObjects(name: string, schema: JsonSchema, named: Components): JsonS
 
 function isObject({ type, properties }: JsonSchema): boolean {
   return type === "object" && properties !== undefined;
-}
-
-function singular(name: string): string {
-  return name.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
 }

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@matchbook/api/portable-schema";
 import { addComponent, COMPONENT, type Components } from "./components.ts";
+import { capitalized } from "./words.ts";
 
 /** Names an inline body, so that generated clients have a type for it. @returns a reference */
 export function named(name: string, schema: JsonSchema, components: Components): JsonSchema {
@@ -14,9 +15,4 @@ export function answerName(operationId: string, { properties = {} }: JsonSchema)
   if (!resource.startsWith(COMPONENT) || Object.keys(others).length > 0) return `${capitalized(operationId)}Answer`;
   const kind = pagination !== undefined ? "Page" : list !== undefined ? "List" : "";
   return `${resource.slice(COMPONENT.length)}${kind}${undoable === undefined ? "" : "Change"}Answer`;
-}
-
-/** A name as the first part or a further part of the name of a type: `match_reasons` is `MatchReasons`. */
-export function capitalized(text: string): string {
-  return text.replaceAll(/(?:^|_)(.)/g, (_all, first: string) => first.toUpperCase());
 }

@@ -6,8 +6,9 @@ import { type Components, hoist } from "./components.ts";
 import { describeErrors, errorResponses } from "./error-responses.ts";
 import { exampleOf } from "./examples.ts";
 import { type PARAMETERS, REPLAY_HEADER } from "./headers.ts";
-import { answerName, capitalized, named } from "./names.ts";
+import { answerName, named } from "./names.ts";
 import { TAGS } from "./tags.ts";
+import { capitalized } from "./words.ts";
 
 /** The OpenAPI operation of a route. Named schemas are moved to `components`. */
 export function describeOperation(route: Route, components: Components): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { mapValues } from "@matchbook/api/portable-schema";
-import { capitalized } from "./names.ts";
+import { capitalized } from "./words.ts";
 
 type Parameter = Record<string, unknown>;
 interface Operation {

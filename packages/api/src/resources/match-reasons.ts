@@ -37,8 +37,9 @@ export const lineReasonResource = resource("LineReason", {
 });
 export const lineReasonsResource = z.array(lineReasonResource);
 
+export const PREVENTIONS = [...new Set([...SUGGESTION_PREVENTIONS, ...CONFIRMATION_PREVENTIONS])] as const;
 const preventionResource = z.object({
-  code: z.enum([...new Set([...SUGGESTION_PREVENTIONS, ...CONFIRMATION_PREVENTIONS])]),
+  code: z.enum(PREVENTIONS),
   prevents: z.enum(PREVENTED_STEPS),
   explanation: z.string().describe("One sentence"),
 });
