@@ -195,8 +195,12 @@ describe("text that is left out", () => {
     expect(ledger.line(line.id).matchReasons).toContainEqual(kinds);
   });
 
-  test("is empty for an ordinary text", () => {
-    expect(readingOf(aLine("Rechnung RE-2026/00147 vom 02.03.2026, Kd. 4711")).leftOut).toEqual([]);
+  test.each([
+    "Rechnung RE-2026/00147 vom 02.03.2026, Kd. 4711",
+    "INF/INFT/041272906182/SI/25-26/6711/HOBEVIR LOGISTICS PRIVATE LIMITED",
+    "NEFT CR-HDFC0000240-Skifemol Logistics LLP-SI/25-26/7950-HDFCN52026031021957101",
+  ])("is empty for an ordinary text: %s", (text) => {
+    expect(readingOf(aLine(text)).leftOut).toEqual([]);
   });
 
   test("is the end of a text that is too long, in whole words", () => {

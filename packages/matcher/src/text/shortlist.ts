@@ -17,7 +17,7 @@ export type Kind = (typeof KINDS)[number];
 
 /** The maximum number of words in a key: an ISO 11649 reference is printed in up to seven groups of four. */
 export const MAX_JOINED = 8;
-export const MAX_KEYS = 64;
+export const MAX_KEYS = 96;
 
 /** One shared object for each combination: allocating them dominated the cost of reading a line. */
 export interface Evidence {
