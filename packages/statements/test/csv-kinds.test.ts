@@ -28,6 +28,15 @@ describe("payers and payees", () => {
     ["Remitter Name;Remitter Account;Beneficiary Name;Beneficiary Account", "Posting Date;Amount;Narration"],
     ["Ordenante;Cuenta ordenante;Beneficiario;Cuenta beneficiario", "Fecha;Importe;Concepto"],
     ["Плательщик;Счет плательщика;Получатель;Счет получателя", "Дата;Сумма;Назначение"],
+    ["Maksja;Maksja konto;Saaja;Saaja konto", "Kuupäev;Summa;Selgitus"],
+    ["Mokėtojas;Mokėtojo sąskaita;Gavėjas;Gavėjo sąskaita", "Data;Suma;Paskirtis"],
+    ["Platilac;Račun platioca;Primalac;Račun primaoca", "Datum;Iznos;Svrha"],
+    ["Πληρωτής;Λογαριασμός πληρωτή;Δικαιούχος;Λογαριασμός δικαιούχου", "Ημερομηνία;Ποσό;Αιτιολογία"],
+    ["Pagador;Conta do pagador;Recebedor;Conta do recebedor", "Data;Valor;Descrição"],
+    ["振込依頼人;依頼人口座;受取人;受取人口座", "日付;金額;摘要"],
+    ["From;From account;To;To account", "Date;Amount;Message"],
+    ["От кого;Счет плательщика;Кому;Счет получателя", "Дата;Сумма;Назначение"],
+    ["المرسل;حساب المرسل;المستفيد;حساب المستفيد", "التاريخ;المبلغ;الوصف"],
     ["Donneur d'ordre;Compte donneur d'ordre;Bénéficiaire;Compte bénéficiaire", "Date;Montant;Libellé"],
   ])("are the other side by the direction: %s", async (parties, others) => {
     const file = `${others};${parties}\n2026-03-13;1200.00;Inv 8;Delta;${OTHER};Control;${OWN}\n2026-03-14;-55.10;Bill;Control;${OWN};Power;${OTHER}\n`;
@@ -210,6 +219,25 @@ test.each([
 ])("the date %s is read", async (written, day) => {
   const [line] = await read(`日付;摘要;金額\n${written};請求;-55\n`, { currency: "JPY" });
   expect(line).toBe(`${day} -55 請求 |  | `);
+});
+
+test("balances prove the pair that tells the money of every row, beside empty columns of the same names", async () => {
+  const file =
+    "Date , Text , Paid Out (EUR) , Paid In (EUR) , Exchange Out, Exchange In, Balance (EUR)\n" +
+    '"Aug 1, 2026" , Shop  , 9.10 ,  ,  ,  , 1.47\n"Jul 29, 2026" , To B , 10.00 ,  ,  ,  , 10.57\n' +
+    '"Jul 29, 2026" , Bought ,  , 20.00 ,  CHF 18.55 ,  , 20.57\n';
+  expect(await read(file)).toEqual([
+    "2026-08-01 -910 Shop |  | ",
+    "2026-07-29 -1000 To B |  | ",
+    "2026-07-29 2000 Bought/CHF 18.55 |  | ",
+  ]);
+});
+
+test("numbers of shares that add up are no money", async () => {
+  const file =
+    "Date;Text;Price;Value;Shares;Total Shares\n2026-03-02;Buy;10,00;-300,00;30,00;30,00\n" +
+    "2026-03-03;Buy;20,00;-400,00;20,00;50,00\n2026-03-04;Sell;10,00;100,00;-10,00;40,00\n";
+  expect((await read(file)).map((line) => line.split(" ")[1])).toEqual(["-30000", "-40000", "10000"]);
 });
 
 test("blanks may stand beside quotes", async () => {
