@@ -1,4 +1,5 @@
 import { namesBalance } from "./balance-words.ts";
+import { withoutMarkup } from "./markup.ts";
 import { toDecimal } from "./money.ts";
 import type { StatementLine } from "./statement-line.ts";
 import type { StatementSummary } from "./statement-summary.ts";
@@ -115,7 +116,7 @@ export class BookedLines {
   }
 
   #pass(line: StatementLine): void {
-    if (countLine(this.#summary, line)) this.#emit(line);
+    if (countLine(this.#summary, line)) this.#emit(withoutMarkup(line));
   }
 }
 
