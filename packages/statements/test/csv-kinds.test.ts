@@ -216,9 +216,33 @@ test.each([
   ["R8.3.13", "2026-03-13"],
   ["平成31年4月30日", "2019-04-30"],
   ["2026年3月13日", "2026-03-13"],
+  ["2026년 3월 13일", "2026-03-13"],
+  ["13. März 2026", "2026-03-13"],
+  ["13.Mrz.2026", "2026-03-13"],
+  ["13 de marzo de 2026", "2026-03-13"],
+  ["13 maart 2026", "2026-03-13"],
+  ["2026. márc. 13.", "2026-03-13"],
+  ["13. března 2026", "2026-03-13"],
+  ["2026 m. kovo 13 d.", "2026-03-13"],
+  ["2026. gada 13. marts", "2026-03-13"],
+  ["13 марта 2026 г.", "2026-03-13"],
+  ["13 березня 2026", "2026-03-13"],
+  ["13 Μαρτίου 2026", "2026-03-13"],
+  ["March 13th, 2026", "2026-03-13"],
+  ["Mar 13 2026 11:30 PM", "2026-03-13"],
+  ["mar, 13 mar 2026", "2026-03-13"],
+  ["Friday, 13 March 2026", "2026-03-13"],
+  ["Fr, 13.03.2026", "2026-03-13"],
+  ["Fri 13/03/2026", "2026-03-13"],
+  ["03/13/2026 11:30 PM", "2026-03-13"],
+  ["13-Mar-26", "2026-03-13"],
 ])("the date %s is read", async (written, day) => {
   const [line] = await read(`日付;摘要;金額\n${written};請求;-55\n`, { currency: "JPY" });
   expect(line).toBe(`${day} -55 請求 |  | `);
+});
+
+test.each(["13 lip 2026", "Mar 2026", "Rate 13 Mar 2026", "13 Mar 14 2026"])("the text %s is no day", async (text) => {
+  expect(await read(`Date;Text;Amount\n${text};x;1.00\n`)).toEqual([expect.stringMatching(/is not a date/)]);
 });
 
 test("balances prove the pair that tells the money of every row, beside empty columns of the same names", async () => {
