@@ -7,25 +7,8 @@ import { monthOf, namedDay, withoutWeekday } from "./named-days.ts";
 export type DateReader = (text: string) => string;
 
 // Unambiguous formats: the year first, or the day first with points as separators.
-const UNAMBIGUOUS = [
-  "YYYY-M-D",
-  "YYYY/M/D",
-  "YYYY.M.D",
-  "YYYY.M.D.",
-  "YYYY:MM:DD",
-  "YYYYMMDD",
-  "YYYY年M月D日",
-  "D.M.YYYY",
-  "D.M.YYYY.",
-  "D.M.YY",
-  "YYYY-M-D HH:mm:ss",
-  "YYYY-MM-DDTHH:mm:ss",
-  "YYYY-MM-DDTHH:mm:ssZ",
-  "D.M.YYYY HH:mm",
-  "D.M.YYYY HH:mm:ss",
-  "D.M.YYYY. HH:mm",
-  "D.M.YYYY. HH:mm:ss",
-];
+const UNAMBIGUOUS =
+  "YYYY-M-D YYYY/M/D YYYY.M.D YYYY.M.D. YYYY:MM:DD YYYYMMDD YYYY年M月D日 D.M.YYYY D.M.YYYY. D.M.YY".split(" ");
 const PARTS: Readonly<Record<string, string>> = {
   YYYY: "(?<year>\\d{4})",
   YYY: "(?<year>\\d{3})",
@@ -37,8 +20,7 @@ const PARTS: Readonly<Record<string, string>> = {
   D: "(?<day>\\d{1,2})",
   HH: "\\d{1,2}",
   mm: "\\d{2}",
-  ss: "\\d{2}(?:[.,]\\d{1,9})?",
-  Z: "(?:Z|[+-]\\d{2}:?\\d{2})",
+  ss: "\\d{2}",
 };
 
 /** A reader of dates in any of these formats (see `dateFormats` of `CsvMapping`); by default in the unambiguous formats. @param mapping how errors name the mapping that has the formats */
@@ -60,7 +42,7 @@ export function createDateReader(formats: readonly string[] = UNAMBIGUOUS, mappi
  * any form, unless the formats have none.
  */
 export function createDateMatcher(formats: readonly string[] = UNAMBIGUOUS): (text: string) => string | undefined {
-  const patterns = formats.map(pattern);
+  const patterns = [...new Set(formats.map((format) => format.split(TIME_OF_FORMAT, 1)[0] ?? ""))].map(pattern);
   const isNamed = formats === UNAMBIGUOUS || formats.some((format) => format.includes("MMM"));
   return (text) => {
     const plain = PLAIN.test(text) ? text : plainDate(text);
@@ -79,11 +61,14 @@ const korean = (_: string, digit: string, sign: string) => digit + "年月日".c
 /** A date without the day of the week, and with the digits, the years and the signs of the formats. */
 export function plainDate(text: string): string {
   const date = withoutEra(withoutWeekday(latinDigits(text).replace(/(\d)([년월일]) ?/gu, korean)));
-  return date.replace(SPACED_POINT, ".").replace(/(?<=:\d\d) ?[ap]\.?m\.?$/iu, "");
+  return date.replace(SPACED_POINT, ".").split(TIME, 1)[0] ?? "";
 }
 
 /** Digits and signs, as most dates are. */
-const PLAIN = /^[\d./:-]*$/;
+const PLAIN = /^[\d./-]*$/;
+/** A time begins here, of which only the day before it counts. */
+const TIME = /(?:T|,? |-)(?=\d{1,2}:\d{2}|\d{6}$)/;
+const TIME_OF_FORMAT = /(?:T|,? |-)(?=HH)/;
 
 /** Hungarian and Slavic dates have a blank behind each point. */
 const SPACED_POINT = /(?<=\d)\. (?=\d)/g;

@@ -5,34 +5,24 @@ const LANGUAGES =
   "en en-GB de nl fr es it pt ca gl ro sv da nb fi is et lv lt pl cs sk hu sl hr sr sr-Latn bs mk bg ru uk be el tr az sq id ms ar".split(
     " ",
   );
-/** Abbreviations that the data of languages lacks. */
-const FURTHER: readonly [string, number][] = [
-  ["mrz", 3],
-  ["mrt", 3],
-  ["mae", 3],
-];
 /** Words beside a day: prepositions, ordinals, words for year and day, halves of the day. */
-const BESIDE = new Set("de del di of the st nd rd th er г год года р m d gada ano year am pm".split(" "));
+const BESIDE = new Set("de del di of the st nd rd th er г год года р m d gada ano year".split(" "));
 
 /** The most characters that are looked at. */
 const MAX_TEXT = 100;
 
-interface Names {
-  /** 1 to 12; 0 for a name of several months in different languages. */
-  months: ReadonlyMap<string, number>;
-  weekdays: ReadonlySet<string>;
-}
-
-let known: Names | undefined;
+let known: ReturnType<typeof collect> | undefined;
 
 /** Collected at the first name, because few files have one. */
-function names(): Names {
+function names() {
   known ??= collect();
   return known;
 }
 
-function collect(): Names {
-  const months = new Map(FURTHER);
+/** The months by their names, 0 for a name of several months in different languages, and the days of the week. */
+function collect() {
+  // Abbreviations that the data of languages lacks.
+  const months = new Map("mrz mrt mae".split(" ").map((name): [string, number] => [name, 3]));
   const weekdays = new Set<string>();
   const add = (name: string, month: number) => months.set(name, (months.get(name) ?? month) === month ? month : 0);
   for (const language of LANGUAGES)
@@ -71,8 +61,7 @@ export function withoutWeekday(text: string): string {
 
 /** The day `YYYY-MM-DD` of a date with the name of its month, in any order with the day before a year of two digits. */
 export function namedDay(text: string): string | undefined {
-  const [date = ""] = text.slice(0, MAX_TEXT).split(/[\s,T]\d{1,2}:/);
-  const tokens = date.match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
+  const tokens = text.slice(0, MAX_TEXT).match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
   const words = tokens.filter((token) => /\p{L}/u.test(token) && !BESIDE.has(plain(token)));
   const named = words.length === 2 && names().weekdays.has(plain(words[0] ?? "")) ? words.slice(1) : words;
   const [first = "", second = "", ...others] = tokens.filter((token) => /^\d+$/.test(token));

@@ -14,44 +14,20 @@ interface Format {
 const PLAIN: Format = { format: undefined, order: undefined, match: createDateMatcher() };
 
 // The plain formats are tried before these. With points, the day is first everywhere.
-const TIMES = ["", " HH:mm", " HH:mm:ss", "-HH:mm:ss", ", HH:mm", ", HH:mm:ss"];
 const ORDERED = ["/", "-"].flatMap((sign) =>
-  ["YYYY", "YY"].flatMap((year) =>
-    [
-      ["DD", "MM"],
-      ["D", "M"],
-    ].flatMap(([day, month]) => [
-      { format: [day, month, year].join(sign), order: "day" as const },
-      { format: [month, day, year].join(sign), order: "month" as const },
-    ]),
-  ),
+  ["DD MM YYYY", "D M YYYY", "DD MM YY", "D M YY"].flatMap((parts) => {
+    const [day, month, year] = parts.split(" ");
+    return [formatOf([day, month, year].join(sign), "day"), formatOf([month, day, year].join(sign), "month")];
+  }),
 );
-const OTHERS = [
-  "YYYY/MM/DD HH:mm",
-  "YYYY-MM-DD HH:mm",
-  "YYYY.MM.DD HH:mm:ss",
-  "YYYYMMDD HHmmss",
-  "YYYYMMDD",
-  "YYYY年MM月DD日",
-  "YYYY年M月D日",
-  "DD MM YYYY",
-  "YYYY-DD-MM",
-  "YYYY/DD/MM",
-  "YYYY.DD.MM",
-  "YYY/MM/DD",
-  "YYY.MM.DD",
-];
-const FORMATS: readonly Format[] = [...ORDERED, ...OTHERS.map((format) => ({ format, order: undefined }))].flatMap(
-  ({ format, order }) =>
-    TIMES.map((time) => ({ format: format + time, order, match: createDateMatcher([format + time]) })),
-);
-
+const OTHERS = ["DD MM YYYY", "YYYY-DD-MM", "YYYY/DD/MM", "YYYY.DD.MM", "YYY/MM/DD", "YYY.MM.DD"];
+const FORMATS: readonly Format[] = [...ORDERED, ...OTHERS.map((format) => formatOf(format))];
 // Two digits of a year before the month: the other formats are tried first.
-const YEAR_FIRST: readonly Format[] = ["YY-MM-DD", "YY/MM/DD", "YY.MM.DD"].map((format) => ({
-  format,
-  order: undefined,
-  match: createDateMatcher([format]),
-}));
+const YEAR_FIRST: readonly Format[] = ["YY-MM-DD", "YY/MM/DD", "YY.MM.DD"].map((format) => formatOf(format));
+
+function formatOf(format: string, order?: DateOrder): Format {
+  return { format, order, match: createDateMatcher([format]) };
+}
 
 const MAX_DATE = 40;
 /** Digits and separators. */
@@ -63,7 +39,7 @@ const THREE_PARTS =
 export function isDate(cell: string): boolean {
   if (cell.length > MAX_DATE || !/\p{Nd}/u.test(cell)) return false;
   if (/\p{L}{3}/u.test(cell) && namedDay(plainDate(cell)) !== undefined) return true;
-  const date = /^\P{Nd}|[ap]\.?m\.?$/iu.test(cell) ? plainDate(cell) : cell;
+  const date = plainDate(cell);
   if (!LIKE_A_DATE.test(date) || !THREE_PARTS.test(date)) return false;
   return PLAIN.match(date) !== undefined || FORMATS.some(({ match }) => match(date) !== undefined);
 }
