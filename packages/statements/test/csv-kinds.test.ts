@@ -257,6 +257,16 @@ test("balances prove the pair that tells the money of every row, beside empty co
   ]);
 });
 
+test("amounts of which only some are marked as credit are asked about, also under a known header", async () => {
+  const file = "Date;Description;Amount\n2026-03-13;Payment;5.00 Cr\n2026-03-14;Shop;6.00\n";
+  const question = /Is a positive amount money in or money out\?/;
+  for (const proposeMapping of [true, false])
+    expect(await read(file, { proposeMapping })).toEqual([expect.stringMatching(question)]);
+  expect(
+    await read(file, { csvMapping: { columns: { bookingDate: 1, description: 2, amount: 3 }, invertSign: true } }),
+  ).toEqual(["2026-03-13 500 Payment |  | ", "2026-03-14 -600 Shop |  | "]);
+});
+
 test("numbers of shares that add up are no money", async () => {
   const file =
     "Date;Text;Price;Value;Shares;Total Shares\n2026-03-02;Buy;10,00;-300,00;30,00;30,00\n" +

@@ -8,6 +8,7 @@ import { namesAccountAmount, numberRole } from "./header-roles.ts";
 import type { MoneyFacts } from "./money-facts.ts";
 import {
   grossReadings,
+  hasLooseMarks,
   hasNegative,
   hasPositive,
   invertedReadings,
@@ -153,6 +154,7 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   const [one] = worded;
   const isOne = one !== undefined && worded.every((other) => sameMoney(one, other));
   if (isOne) return unproven(facts, one);
+  if (hasLooseMarks(column)) return askSign(facts, column.index);
   const amounts = column.values.map((value) => value?.signed);
   return turnedByBalance(facts, amounts) ? askAmount(facts, facts.numbers) : askDirection(facts, column.index);
 }
