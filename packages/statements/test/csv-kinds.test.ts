@@ -267,6 +267,18 @@ test("amounts of which only some are marked as credit are asked about, also unde
   ).toEqual(["2026-03-13 500 Payment |  | ", "2026-03-14 -600 Shop |  | "]);
 });
 
+test.each(["Fees", "Gastos", "Levy", "IOF", "Withholding", "Custos"])(
+  "money under %s is no part of a pair, so it is asked about",
+  async (name) => {
+    const file = `Date,Description,Debit,Credit,${name}\n2026-03-13,Out,100.00,,0.61\n2026-03-14,In,,50.00,\n`;
+    const question = /Which of these columns is a fee that becomes a transaction of its own\? column 5/;
+    for (const proposeMapping of [true, false])
+      expect(await read(file, { proposeMapping })).toEqual([expect.stringMatching(question)]);
+    const unused = { columns: { bookingDate: 1, description: 2, debit: 3, credit: 4, unused: [5] } };
+    expect(await read(file, { csvMapping: unused })).toHaveLength(2);
+  },
+);
+
 test("numbers of shares that add up are no money", async () => {
   const file =
     "Date;Text;Price;Value;Shares;Total Shares\n2026-03-02;Buy;10,00;-300,00;30,00;30,00\n" +

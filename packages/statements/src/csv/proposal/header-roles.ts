@@ -12,7 +12,7 @@ const PARTS: readonly (readonly [NumberRole, string])[] = [
   ],
   [
     "fee",
-    "fee, charge, commission, gebühr, gebuehr, entgelt, spesen, kosten, provision, frais, comisión, comisión, comisiones, comissão, comissões, " +
+    "fee, fees, charge, commission, gebühr, gebuehr, entgelt, spesen, kosten, provision, frais, comisión, comisión, comisiones, comissão, comissões, " +
       "tarifa, commissione, commissioni, spese, prowizj, komisj, opłat, poplat, комисси, коміс, комисион, такса, avgift, gebyr, kulut, " +
       "palkkio, palvelumaksu, jutalék, díj, költség, comision, provizij, naknad, teenustasu, komisini, mokest, komisij, προμήθεια, " +
       "έξοδα, þóknun, biaya, phí, ค่าธรรมเนียม, 手数料, 手续费, 手續費, 수수료, עמלה, رسوم, عمولة, masraf, komisyon, ücret",
