@@ -16,7 +16,7 @@ const STATED = words(
     "opening closing initial starting ending beginning previous prior daily brought carried forward fwd bf cf ledger eod " +
     "anfanglicher alter alt neuer neu vorheriger tages vortrag ubertrag " +
     "anterior ant previo inicial apertura cierre precedente iniziale chiusura dia diario contabil contable contabile contabili liquido abertura " +
-    "precedent comptable ancien nouveau veille reporte report jour " +
+    "precedent comptable ancien nouveau intermediaire veille reporte report jour " +
     "begin eind vorig vorige nieuw nieuwe oud oude " +
     "poczatkowe poczatkowy koncowe koncowy otwarcia zamkniecia poprzednie biezace ksiegowe ksiegowy ucetni uctovny pocatecni konecny predchozi novy stary " +
     "pociatocny nyito zaro kezdo pocetno zavrsno prethodno novo zacetno koncno " +
@@ -33,19 +33,20 @@ const BESIDE = words(
     "actual al a em en el la il lo do da de del della dello di dos das data fecha conta cuenta conto mes mese ano periodo " +
     "disponible disponivel disponibile giorno attuale finale corrente em " +
     "au du le compte debut fin crediteur debiteur periode date " +
-    "atual parcial bloqueado geral aplic aut mais ap c cc stan απο початок кінець періоду " +
+    "atual parcial bloqueado geral aplic aut mais ap c cc stan so đau cuoi ky απο початок кінець періоду " +
     "op van het per dag rekening afschrift kontos datum na dzien dnia rachunku k dni uctu ku dnu na dan " +
     "tarihli hesap gun sonu на начало конец дня периода счета за",
 );
 /** Scripts without spaces between words. */
 const JOINED =
-  /^(?:前期|前月|前日|前回|上日|昨日|账户|帳戶|次期|期首|期末|期初|月初|本期|上期|承前|繰越|残高|余额|餘額|结余|結餘|잔액|이월|전일|기초|기말|ยอดคงเหลือ|ยอดยกมา|ยอดยกไป)+$/u;
+  /^(?:前期|前月|前日|前回|上日|昨日|账户|帳戶|次期|期首|期末|期初|月初|本期|上期|承前|繰越|残高|余额|餘額|结余|結餘|잔액|이월|전월|전일|기초|기말|ยอดคงเหลือ|ยอดยกมา|ยอดยกไป)+$/u;
 const PLAIN_JOINED = /^(?:残高|余额|餘額|结余|結餘|잔액|ยอดคงเหลือ)$/u;
 /** Names of months begin like this, without accents. */
 const MONTH =
   /^(?:jan|gen|ene|feb|fev|mar|apr|avr|abr|ma[ijy]|mei|jun|juin|giu|jul|juil|lug|aug|aou|ago|sep|set|o[ck]t|ott|out|nov|de[czs]|dic|янв|фев|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}{0,7}$/u;
 /** Several words that mean a balance at a moment, and only together. */
-const PHRASE = /(?<!\p{L})(?:(?:brought|carried) (?:forward|fwd|down)|[bc]\/[fd]|stan (?=pocz|ko[nń]c))/giu;
+const PHRASE =
+  /(?<!\p{L})(?:(?:brought|carried) (?:forward|fwd|down)|[bc]\/[fd]|stan (?=pocz|ko[nń]c)|số dư(?= (?:đầu|cuối) kỳ))/giu;
 const MAX_CHARACTERS = 80;
 
 /**
@@ -117,5 +118,5 @@ function words(list: string): ReadonlySet<string> {
 /** In lower case and without accents. */
 function plain(text: string): string {
   if (/^[A-Za-z]*$/.test(text)) return text.toLowerCase();
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i");
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i").normalize("NFC");
 }

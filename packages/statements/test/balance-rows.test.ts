@@ -175,6 +175,9 @@ test.each([
   ["Υπόλοιπο από μεταφορά", "Νέο υπόλοιπο"],
   ["Почетно стање", "Залишок початковий"],
   ["Saldo vorige afschrift", "Saldo previo"],
+  ["전월이월 잔액", "기말잔액"],
+  ["Số dư đầu kỳ", "Solde intermédiaire"],
+  ["יתרת פתיחה", "الرصيد الختامي"],
 ])("%s and %s name a balance at a moment", (...texts) => {
   expect(texts.map(namesBalance)).toEqual(["stated", "stated"]);
 });
