@@ -279,6 +279,16 @@ test.each(["Fees", "Gastos", "Levy", "IOF", "Withholding", "Custos"])(
   },
 );
 
+test.each([
+  ["Importo;D/A", "A", "D"],
+  ["Suma;D/K", "K", "D"],
+  ["Összeg;T/J", "J", "T"],
+  ["Ποσό;Χ/Π", "Π", "Χ"],
+])("two letters beside each other mean the directions: %s", async (names, into, out) => {
+  const file = `Date;Text;${names}\n2026-03-13;A;100,00;${into}\n2026-03-14;B;50,00;${out}\n`;
+  expect(await read(file)).toEqual(["2026-03-13 10000 A |  | ", "2026-03-14 -5000 B |  | "]);
+});
+
 test("numbers of shares that add up are no money", async () => {
   const file =
     "Date;Text;Price;Value;Shares;Total Shares\n2026-03-02;Buy;10,00;-300,00;30,00;30,00\n" +
