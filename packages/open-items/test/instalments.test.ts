@@ -46,6 +46,21 @@ describe("the instalments of an invoice", () => {
     expect(await read(fattura(payments))).toMatchObject([{ payable: 12_200n, instalments, warnings: [] }]);
   });
 
+  it("are not the day until which a discount of a CII holds", async () => {
+    const term = (day: string, more = "") =>
+      `<ram:SpecifiedTradePaymentTerms><ram:DueDateDateTime><udt:DateTimeString format="102">${day}</udt:DateTimeString>` +
+      `</ram:DueDateDateTime>${more}</ram:SpecifiedTradePaymentTerms>`;
+    const offer = "<ram:ApplicableTradePaymentDiscountTerms/>";
+    const withTerms = (terms: string) =>
+      sample("cii-invoice.xml").replace(
+        /<ram:SpecifiedTradePaymentTerms>.*?<\/ram:SpecifiedTradePaymentTerms>/s,
+        terms,
+      );
+    const both = await read(withTerms(term("20260312", offer) + term("20260401")));
+    expect(both).toMatchObject([{ dueDate: "2026-04-01", warnings: [] }]);
+    expect(await read(withTerms(term("20260401", offer)))).toMatchObject([{ dueDate: "2026-04-01", warnings: [] }]);
+  });
+
   it("are the partial payments of a CII and the amounts or shares of a UBL", async () => {
     const term = (day: string, amount: string) =>
       `<ram:SpecifiedTradePaymentTerms><ram:DueDateDateTime><udt:DateTimeString format="102">${day}</udt:DateTimeString>` +

@@ -166,7 +166,8 @@ describe("a table with a mapping", () => {
     ["7|2026-05-01|1|USD||XX|C||", 'column "Side" holds "XX", which is none of the directionWords'],
     ["|2026-05-01|1|USD||AR|C||", 'column "Doc" is empty'],
     ["7|2026-05-01|1|||AR|C||", "the row has no currency, and its mapping names none"],
-    ["7|2026-05-01|EUR 1|USD||AR|C||", 'column "Value" is in EUR, but the row in USD'],
+    ["7|2026-05-01|EUR 1|USD||AR|C||", 'column "Value": the amount is in EUR, but the row is in USD'],
+    ["7|2026-05-01|$1|EUR||AR|C||", 'column "Value": the amount is in $, but the row is in EUR'],
     [
       "7|2026-05-01|100.00 DR|USD||AR|C||",
       'column "Value" is marked as credit or debit: write amounts of credit notes with a minus sign',

@@ -1,4 +1,5 @@
 import { namesBalance } from "./balance-words.ts";
+import { withoutMarkup } from "./markup.ts";
 import { toDecimal } from "./money.ts";
 import type { StatementLine } from "./statement-line.ts";
 import type { StatementSummary } from "./statement-summary.ts";
@@ -27,6 +28,7 @@ export class BookedLines {
   #sum = 0n;
   #opening: bigint | undefined;
   #removed = 0n;
+  #firstDay = "";
   /** Balances that were proved before the lines that are held. */
   #proved: Mark[] = [];
 
@@ -42,6 +44,7 @@ export class BookedLines {
 
   add(line: StatementLine): void {
     const named = nameOf(line);
+    this.#firstDay ||= dayOf(line);
     if (named === undefined && this.#held.length === 0) this.#pass(line);
     else this.#held.push({ line, named, before: this.#sum });
     if (named === undefined) this.#sum += signed(line);
@@ -56,7 +59,7 @@ export class BookedLines {
   close(closing?: bigint): bigint {
     this.#settle(closing);
     const removed = this.#removed;
-    [this.#sum, this.#removed, this.#opening, this.#proved] = [0n, 0n, undefined, []];
+    [this.#sum, this.#removed, this.#opening, this.#proved, this.#firstDay] = [0n, 0n, undefined, [], ""];
     return removed;
   }
 
@@ -65,6 +68,8 @@ export class BookedLines {
     this.#held = [];
     const marks = held.flatMap((one) => (one.named ? [markOf(one)] : []));
     const known = [...this.#stated(closing), ...this.#proved.map((mark) => ({ oldestFirst: mark, newestFirst: mark }))];
+    const days = [this.#firstDay, ...held.map(({ line }) => dayOf(line))];
+    const [isRising, isFalling] = [isSorted(days), isSorted(days.toReversed())];
     let at = 0;
     for (const one of held) {
       const { line, named } = one;
@@ -76,8 +81,8 @@ export class BookedLines {
       const others = marks.filter((other, place) => place !== at && other.before !== mark.before);
       at += 1;
       const isProved =
-        others.some((other) => follows(mark, other) || precedes(mark, other)) ||
-        known.some(({ oldestFirst, newestFirst }) => follows(mark, oldestFirst) || precedes(mark, newestFirst));
+        (!isFalling && [...others, ...known.map((one) => one.oldestFirst)].some((other) => follows(mark, other))) ||
+        (!isRising && [...others, ...known.map((one) => one.newestFirst)].some((other) => precedes(mark, other)));
       if (isProved) this.#proved = [...this.#proved.slice(1 - MAX_PROVED), mark];
       if (isProved || named === "stated") this.#remove(line, isProved || known.length + marks.length === 1);
       else this.#keep(line);
@@ -111,7 +116,7 @@ export class BookedLines {
   }
 
   #pass(line: StatementLine): void {
-    if (countLine(this.#summary, line)) this.#emit(line);
+    if (countLine(this.#summary, line)) this.#emit(withoutMarkup(line));
   }
 }
 
@@ -135,6 +140,15 @@ function follows(one: Mark, other: Mark): boolean {
 /** Tells it in a file with the newest first. */
 function precedes(one: Mark, other: Mark): boolean {
   return one.value - other.value === other.before - one.before;
+}
+
+/** Tells whether later days follow earlier ones, and not all are the same. */
+function isSorted(days: readonly string[]): boolean {
+  return days[0] !== days.at(-1) && days.every((day, at) => at === 0 || day >= (days[at - 1] ?? ""));
+}
+
+function dayOf({ bookingDate, valueDate }: StatementLine): string {
+  return bookingDate ?? valueDate;
 }
 
 function signed({ direction, amount }: StatementLine): bigint {

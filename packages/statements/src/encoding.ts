@@ -77,6 +77,7 @@ export function createDecoder(choose: EncodingChoice, start = 0, isStrict = true
   let pending: Uint8Array = new Uint8Array(0);
   let offset = start;
   let encoding: string | undefined;
+  let lenient: InstanceType<typeof TextDecoder> | undefined;
 
   function decode(bytes: Uint8Array, last: boolean): string {
     const input = pending.length === 0 ? bytes : concatenate(pending, bytes);
@@ -86,9 +87,10 @@ export function createDecoder(choose: EncodingChoice, start = 0, isStrict = true
       if (chosen === "more") return "";
       encoding = chosen;
     }
-    const complete = input.length - incompleteTail(input, encoding);
+    if (!isStrict && !DOS.test(encoding)) lenient ??= new TextDecoder(encoding, KEPT);
+    const complete = lenient ? input.length : input.length - incompleteTail(input, encoding);
     const whole = input.subarray(0, last ? input.length : complete);
-    const text = isStrict ? decodeStrictly(whole, encoding, offset) : new TextDecoder(encoding, KEPT).decode(whole);
+    const text = lenient?.decode(input, { stream: !last }) ?? decodeStrictly(whole, encoding, offset);
     // A copy, so that a few bytes do not keep a whole chunk in memory.
     pending = last ? new Uint8Array(0) : input.slice(complete);
     const first = offset === 0;

@@ -1,5 +1,5 @@
 /** The readers of tables: CSV files and workbooks, and what their columns prove. */
-export { type AmountReader, createAmountReader } from "./csv/amount.ts";
+export { type AmountReader, createAmountReader, minorUnits } from "./csv/amount.ts";
 export { cellText, fieldsByKey, headerKey, nameKeys, wordKey } from "./csv/cells.ts";
 export { createDateReader } from "./csv/dates.ts";
 export { orderOf, readDates } from "./csv/proposal/column-dates.ts";

@@ -13,8 +13,8 @@ const DETECTED_BYTES = 32_768;
  *    encoding is practically never well-formed UTF-8.
  * 4. The bytes from there on, up to 32 KiB, see `detectEncoding`.
  *
- * The choice holds for the whole file. Other bytes that do not fit are an error, except in UTF-8 that nothing declares:
- * there they become replacement characters, and the summary counts their lines as broken.
+ * The choice holds for the whole file. Other bytes that do not fit are an error where the encoding is declared. Else
+ * they become replacement characters, and the summary counts their lines as broken.
  */
 export function createTextDecoder(declared?: string): TextDecoding {
   return new SniffedText(declared);
@@ -80,7 +80,7 @@ class SniffedText implements TextDecoding {
     const sample = rest.subarray(0, DETECTED_BYTES);
     const { encoding, former } = startsAsUtf8(sample) ? UTF_8 : detectEncoding(sample);
     this.#former = former;
-    this.#decided = createDecoder(() => encoding, this.#offset, encoding !== "utf-8");
+    this.#decided = createDecoder(() => encoding, this.#offset, false);
     return pass(this.#decided, rest, last, text);
   }
 

@@ -140,8 +140,50 @@ test("a booking whose text is a word for a balance stays one unless the amounts 
       ),
     ),
   ).toMatchObject({ amounts: [50_000n, 20_000n], warnings: 1 });
-  for (const text of ["Saldo Rechnung 4711", "Balance transfer", "Saldo fattura", "Kontostand GmbH", "ALDI"])
+  for (const text of [
+    "Saldo Rechnung 4711",
+    "Balance transfer",
+    "Saldo fattura",
+    "Kontostand GmbH",
+    "ALDI",
+    "Stan",
+    "BF",
+  ])
     expect(namesBalance(text)).toBeUndefined();
+});
+
+test("the days of the bookings tell that a balance is no later one", async () => {
+  const rows: [string, string][] = [
+    ["200", "Pix"],
+    ["100", "Saldo"],
+  ];
+  const rising = ofx(rows, "300").replace("20260402", "20260401");
+  expect(await amounts(rising)).toMatchObject({ amounts: [20_000n, 10_000n], warnings: 1 });
+  expect(await amounts(rising.replace("20260401", "20260403"))).toMatchObject({ amounts: [20_000n] });
+});
+
+test.each([
+  ["B/F", "C/F"],
+  ["Brought forward", "Carried forward"],
+  ["Stan początkowy", "Stan końcowy"],
+  ["Nyitóegyenleg", "Záróegyenleg"],
+  ["Açılış Bakiyesi", "Kapanış Bakiyesi"],
+  ["Devir bakiyesi", "Önceki bakiye"],
+  ["Kontostand alt", "Kontostand neu"],
+  ["Primosaldo", "Ultimosaldo"],
+  ["SDO ANTERIOR", "Saldo bloqueado anterior"],
+  ["Υπόλοιπο από μεταφορά", "Νέο υπόλοιπο"],
+  ["Почетно стање", "Залишок початковий"],
+  ["Saldo vorige afschrift", "Saldo previo"],
+  ["전월이월 잔액", "기말잔액"],
+  ["Số dư đầu kỳ", "Solde intermédiaire"],
+  ["יתרת פתיחה", "الرصيد الختامي"],
+])("%s and %s name a balance at a moment", (...texts) => {
+  expect(texts.map(namesBalance)).toEqual(["stated", "stated"]);
+});
+
+test.each(["Saldo em C/C", "Saldo parcial", "Quartalssaldo"])("%s may name a balance", (text) => {
+  expect(namesBalance(text)).toBe("possible");
 });
 
 describe("a reversal of camt", () => {

@@ -41,3 +41,32 @@ test("a line is known by the text that version 0.1.0 read in another encoding", 
   expect(then.map(([stored], at) => now[at]?.includes(stored))).toEqual(then.map(() => true));
   expect(now.at(-1)?.[0]).not.toBe(then.at(-1)?.[0]);
 });
+
+test.each([
+  ["gb18030", ["日期摘要", "货款支付", "工资转账"], Buffer.from([0xb9])],
+  ["shift_jis", ["日付摘要", "株式会社テスト", "振込"], Buffer.from([0x93])],
+  ["euc-kr", ["거래일 적요", "급여이체", "관리비"], Buffer.from("서울")],
+  ["utf-8", ["Müller"], Buffer.from([0x5a, 0x6f, 0xc3])],
+  ["windows-1250", ["Částka", "Žižkov příjem", "Škoda účet"], Buffer.from("Jörg ž")],
+  ["windows-1254", ["Açıklama", "İstanbul ödeme", "Şişli ğ"], Buffer.from("Zoë")],
+])("one broken name of a short file in %s changes no other", async (encoding, texts, damaged) => {
+  const last = Buffer.concat([Buffer.from("2026-03-03;"), damaged, Buffer.from(";7,00\n")]);
+  const file = Buffer.concat([...texts.map((text) => row(text, encoding)), last]);
+  for (const chunks of [[file], [...file].map((byte) => Uint8Array.of(byte))]) {
+    const { lines } = await parse(chunks, { csvMapping });
+    expect(lines.map(({ description }) => description).slice(0, -1)).toEqual(texts);
+    expect(lines.at(-1)?.amount).toBe(700n);
+  }
+});
+
+test("a line is known by the text that was read before its accents told the encoding", async () => {
+  const file = Buffer.concat(["Částka", "Žižkov příjem", "Škoda účet"].map((text) => row(text, "windows-1250")));
+  const stored = await parse(file, { csvMapping: { ...csvMapping, encoding: "windows-1252" } });
+  const { lines } = await parse(file, { csvMapping });
+  const ids = [stored.lines, lines].map((all) => {
+    const counter = createOccurrenceCounter();
+    return all.map((line) => fingerprints(line, counter));
+  });
+  expect(lines[1]?.description).toBe("Žižkov příjem");
+  expect(ids[0]?.map(([id], at) => ids[1]?.[at]?.includes(id))).toEqual([true, true, true]);
+});

@@ -28,6 +28,15 @@ describe("payers and payees", () => {
     ["Remitter Name;Remitter Account;Beneficiary Name;Beneficiary Account", "Posting Date;Amount;Narration"],
     ["Ordenante;Cuenta ordenante;Beneficiario;Cuenta beneficiario", "Fecha;Importe;Concepto"],
     ["Плательщик;Счет плательщика;Получатель;Счет получателя", "Дата;Сумма;Назначение"],
+    ["Maksja;Maksja konto;Saaja;Saaja konto", "Kuupäev;Summa;Selgitus"],
+    ["Mokėtojas;Mokėtojo sąskaita;Gavėjas;Gavėjo sąskaita", "Data;Suma;Paskirtis"],
+    ["Platilac;Račun platioca;Primalac;Račun primaoca", "Datum;Iznos;Svrha"],
+    ["Πληρωτής;Λογαριασμός πληρωτή;Δικαιούχος;Λογαριασμός δικαιούχου", "Ημερομηνία;Ποσό;Αιτιολογία"],
+    ["Pagador;Conta do pagador;Recebedor;Conta do recebedor", "Data;Valor;Descrição"],
+    ["振込依頼人;依頼人口座;受取人;受取人口座", "日付;金額;摘要"],
+    ["From;From account;To;To account", "Date;Amount;Message"],
+    ["От кого;Счет плательщика;Кому;Счет получателя", "Дата;Сумма;Назначение"],
+    ["المرسل;حساب المرسل;المستفيد;حساب المستفيد", "التاريخ;المبلغ;الوصف"],
     ["Donneur d'ordre;Compte donneur d'ordre;Bénéficiaire;Compte bénéficiaire", "Date;Montant;Libellé"],
   ])("are the other side by the direction: %s", async (parties, others) => {
     const file = `${others};${parties}\n2026-03-13;1200.00;Inv 8;Delta;${OTHER};Control;${OWN}\n2026-03-14;-55.10;Bill;Control;${OWN};Power;${OTHER}\n`;
@@ -207,9 +216,84 @@ test.each([
   ["R8.3.13", "2026-03-13"],
   ["平成31年4月30日", "2019-04-30"],
   ["2026年3月13日", "2026-03-13"],
+  ["2026년 3월 13일", "2026-03-13"],
+  ["13. März 2026", "2026-03-13"],
+  ["13.Mrz.2026", "2026-03-13"],
+  ["13 de marzo de 2026", "2026-03-13"],
+  ["13 maart 2026", "2026-03-13"],
+  ["2026. márc. 13.", "2026-03-13"],
+  ["13. března 2026", "2026-03-13"],
+  ["2026 m. kovo 13 d.", "2026-03-13"],
+  ["2026. gada 13. marts", "2026-03-13"],
+  ["13 марта 2026 г.", "2026-03-13"],
+  ["13 березня 2026", "2026-03-13"],
+  ["13 Μαρτίου 2026", "2026-03-13"],
+  ["March 13th, 2026", "2026-03-13"],
+  ["Mar 13 2026 11:30 PM", "2026-03-13"],
+  ["mar, 13 mar 2026", "2026-03-13"],
+  ["Friday, 13 March 2026", "2026-03-13"],
+  ["Fr, 13.03.2026", "2026-03-13"],
+  ["Fri 13/03/2026", "2026-03-13"],
+  ["03/13/2026 11:30 PM", "2026-03-13"],
+  ["13-Mar-26", "2026-03-13"],
 ])("the date %s is read", async (written, day) => {
   const [line] = await read(`日付;摘要;金額\n${written};請求;-55\n`, { currency: "JPY" });
   expect(line).toBe(`${day} -55 請求 |  | `);
+});
+
+test.each(["13 lip 2026", "Mar 2026", "Rate 13 Mar 2026", "13 Mar 14 2026"])("the text %s is no day", async (text) => {
+  expect(await read(`Date;Text;Amount\n${text};x;1.00\n`)).toEqual([expect.stringMatching(/is not a date/)]);
+});
+
+test("balances prove the pair that tells the money of every row, beside empty columns of the same names", async () => {
+  const file =
+    "Date , Text , Paid Out (EUR) , Paid In (EUR) , Exchange Out, Exchange In, Balance (EUR)\n" +
+    '"Aug 1, 2026" , Shop  , 9.10 ,  ,  ,  , 1.47\n"Jul 29, 2026" , To B , 10.00 ,  ,  ,  , 10.57\n' +
+    '"Jul 29, 2026" , Bought ,  , 20.00 ,  CHF 18.55 ,  , 20.57\n';
+  expect(await read(file)).toEqual([
+    "2026-08-01 -910 Shop |  | ",
+    "2026-07-29 -1000 To B |  | ",
+    "2026-07-29 2000 Bought/CHF 18.55 |  | ",
+  ]);
+});
+
+test("amounts of which only some are marked as credit are asked about, also under a known header", async () => {
+  const file = "Date;Description;Amount\n2026-03-13;Payment;5.00 Cr\n2026-03-14;Shop;6.00\n";
+  const question = /Is a positive amount money in or money out\?/;
+  for (const proposeMapping of [true, false])
+    expect(await read(file, { proposeMapping })).toEqual([expect.stringMatching(question)]);
+  expect(
+    await read(file, { csvMapping: { columns: { bookingDate: 1, description: 2, amount: 3 }, invertSign: true } }),
+  ).toEqual(["2026-03-13 500 Payment |  | ", "2026-03-14 -600 Shop |  | "]);
+});
+
+test.each(["Fees", "Gastos", "Levy", "IOF", "Withholding", "Custos"])(
+  "money under %s is no part of a pair, so it is asked about",
+  async (name) => {
+    const file = `Date,Description,Debit,Credit,${name}\n2026-03-13,Out,100.00,,0.61\n2026-03-14,In,,50.00,\n`;
+    const question = /Which of these columns is a fee that becomes a transaction of its own\? column 5/;
+    for (const proposeMapping of [true, false])
+      expect(await read(file, { proposeMapping })).toEqual([expect.stringMatching(question)]);
+    const unused = { columns: { bookingDate: 1, description: 2, debit: 3, credit: 4, unused: [5] } };
+    expect(await read(file, { csvMapping: unused })).toHaveLength(2);
+  },
+);
+
+test.each([
+  ["Importo;D/A", "A", "D"],
+  ["Suma;D/K", "K", "D"],
+  ["Összeg;T/J", "J", "T"],
+  ["Ποσό;Χ/Π", "Π", "Χ"],
+])("two letters beside each other mean the directions: %s", async (names, into, out) => {
+  const file = `Date;Text;${names}\n2026-03-13;A;100,00;${into}\n2026-03-14;B;50,00;${out}\n`;
+  expect(await read(file)).toEqual(["2026-03-13 10000 A |  | ", "2026-03-14 -5000 B |  | "]);
+});
+
+test("numbers of shares that add up are no money", async () => {
+  const file =
+    "Date;Text;Price;Value;Shares;Total Shares\n2026-03-02;Buy;10,00;-300,00;30,00;30,00\n" +
+    "2026-03-03;Buy;20,00;-400,00;20,00;50,00\n2026-03-04;Sell;10,00;100,00;-10,00;40,00\n";
+  expect((await read(file)).map((line) => line.split(" ")[1])).toEqual(["-30000", "-40000", "10000"]);
 });
 
 test("blanks may stand beside quotes", async () => {

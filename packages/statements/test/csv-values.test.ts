@@ -39,6 +39,13 @@ describe("an amount in CSV", () => {
     ["\u221212.50", -1250n, {}],
     ["(12.50)", -1250n, {}],
     ["- 12.50", -1250n, {}],
+    ["–12.50", -1250n, {}],
+    ["▲12.50", -1250n, {}],
+    ["12.50 £", 1250n, { currency: "GBP" }],
+    ["A$12.50", 1250n, { currency: "AUD" }],
+    ["$ 12.50", 1250n, { currency: "MXN" }],
+    ["12.50 kr", 1250n, { currency: "NOK" }],
+    ["Rs. 12.50", 1250n, { currency: "INR" }],
     ['="-12,50"', -1250n, {}],
     ["'-12,50", -1250n, {}],
     ["12.50", -1250n, { invertSign: true }],
@@ -61,6 +68,10 @@ describe("an amount in CSV", () => {
     ["=1+1", 'amount "=1+1" is not a decimal number', {}],
     ["1e5", 'amount "1e5" is not a decimal number', {}],
     ["5 USD", "the amount is in USD, but the row is in EUR", {}],
+    ["$5", "the amount is in $, but the row is in EUR", {}],
+    ["5 kr", "the amount is in KR, but the row is in EUR", {}],
+    ["US$ 5", "the amount is in USD, but the row is in CAD", { currency: "CAD" }],
+    ["¥5", "the amount is in ¥, but the row is in USD", { currency: "USD" }],
     ["5 XYZ", 'amount "5 XYZ" is not a decimal number', {}],
     ["-5 CR", 'amount "-5 CR" is negative, but marked as credit', {}],
     ["NaN", 'amount "NaN" is not a decimal number', {}],
@@ -162,7 +173,7 @@ describe("a date in CSV", () => {
   it.each([
     ["1404/12/11", undefined],
     ["1447-09-13", undefined],
-    ["02 marras 2026", ["DD MMM YYYY"]],
+    ["02 lip 2026", ["DD MMM YYYY"]],
   ])("%s is in another calendar or language", async (text, dateFormats) => {
     expect(await refusalOf(`Day;Sum;Text\n${text};5;x`, { ...simple, dateFormats })).toMatch(/is not a date/);
   });

@@ -59,6 +59,17 @@ describe("a QIF file", () => {
     expect([lines.map(({ bookingDate }) => bookingDate), refusal]).toEqual([days, undefined]);
   });
 
+  it("whose dates are old with the year last, and recent with the year first, needs the format too", async () => {
+    const read = (...days: string[]) =>
+      parse(list(...days.map((day) => `D${day}\nT1.00`)), { ...EUR, today: "2026-11-29" });
+    const reason = /such as "26\/03\/13", could be MM\/DD\/YYYY or DD\/MM\/YYYY or YY\/MM\/DD/;
+    expect((await read("26/03/13", "26/04/14")).refusal).toMatch(reason);
+    expect((await read("26/03/13", "05/04/13")).lines.map(({ bookingDate }) => bookingDate)).toEqual([
+      "2013-03-26",
+      "2013-04-05",
+    ]);
+  });
+
   it("whose dates can be read in two ways needs the format in the mapping of the connection", async () => {
     const file = list("D3/3/26\nT1.00", "D3/4/26\nT2.00");
     expect((await parse(file, EUR)).refusal).toBe(

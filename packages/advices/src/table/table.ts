@@ -1,9 +1,10 @@
 import { currencyDigits } from "@matchbook/statements/money";
-import { quote, StatementError, signedMinor } from "@matchbook/statements/readers";
+import { quote, StatementError } from "@matchbook/statements/readers";
 import {
   type AmountReader,
   createAmountReader,
   headerKey,
+  minorUnits,
   nameKeys,
   orderOf,
   readDates,
@@ -120,11 +121,9 @@ export class Table<Field extends string> {
     if (/^([-–—]?|\.{3}|…)$/.test(text)) return undefined;
     try {
       const amount = this.#readAmount(text);
-      const minor = signedMinor(amount.digits, currency);
-      if (typeof minor === "string") return this.fail(row, field, `: ${minor}`);
-      if (amount.currency !== undefined && amount.currency !== currency)
-        return this.fail(row, field, ` is in ${amount.currency}, but the row in ${currency}`);
-      return amount.negative ? -minor : minor;
+      const minor = minorUnits(amount, currency);
+      if (!minor.ok) return this.fail(row, field, `: ${minor.reason}`);
+      return amount.negative ? -minor.amount : minor.amount;
     } catch (error) {
       if (error instanceof StatementError) throw error;
       return this.fail(row, field, `: ${(error as Error).message}`);

@@ -16,7 +16,7 @@ import {
 import { CREDIT_NOTES } from "../document-types.ts";
 import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
 import type { InvoiceFormat } from "../invoice-format.ts";
-import { makeDocument, makeParty } from "../make-document.ts";
+import { makeDocument, makeParty, type PaymentTerm } from "../make-document.ts";
 import type { Totals } from "../totals.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -64,12 +64,7 @@ function toDocument(root: XmlElement, lines: readonly (string | null)[], names: 
     number: requireText(document, "ID"),
     currency,
     issueDate,
-    terms: findAll(settlement, "SpecifiedTradePaymentTerms")
-      .map((one) => ({
-        day: dayOf(find(one, "DueDateDateTime")),
-        amount: amountAt(one, currency, "PartialPaymentAmount"),
-      }))
-      .filter(({ day }) => day !== undefined),
+    terms: termsOf(settlement, currency),
     totals: isMinimum(root, names) ? withoutPrepaid(totals) : totals,
     reference: textAt(settlement, "PaymentReference"),
     sides: sidesOf(agreement, settlement),
@@ -77,6 +72,18 @@ function toDocument(root: XmlElement, lines: readonly (string | null)[], names: 
       (one) => textAt(one, "IssuerAssignedID") ?? textAt(one, "ID"),
     ),
   });
+}
+
+/** The terms with a day. Beside others, a term with a discount tells until when the discount holds. */
+function termsOf(settlement: XmlElement, currency: string): PaymentTerm[] {
+  const dated = findAll(settlement, "SpecifiedTradePaymentTerms").filter((one) => find(one, "DueDateDateTime"));
+  const isOffer = (one: XmlElement) =>
+    find(one, "ApplicableTradePaymentDiscountTerms") !== undefined && find(one, "PartialPaymentAmount") === undefined;
+  const due = dated.filter((one) => !isOffer(one));
+  return (due.length > 0 ? due : dated).map((one) => ({
+    day: dayOf(find(one, "DueDateDateTime")),
+    amount: amountAt(one, currency, "PartialPaymentAmount"),
+  }));
 }
 
 /** The amount of a line; none for a line that only groups others or informs (EXTENDED, BT-X-8). */

@@ -1,8 +1,9 @@
-import { electronicIban, quote, StatementError, signedMinor } from "@matchbook/statements/readers";
+import { electronicIban, quote, StatementError } from "@matchbook/statements/readers";
 import {
   type AmountReader,
   createAmountReader,
   createDateReader,
+  minorUnits,
   namesBalanceRow,
   type TableRow,
   wordKey,
@@ -98,14 +99,12 @@ function moneyOf(
 ): { currency: string; payable: bigint } {
   const currency = (row.text("currency") || (amount.currency ?? mapping.currency ?? "")).toUpperCase();
   if (currency === "") throw new StatementError(row.line, "the row has no currency, and its mapping names none");
-  if (amount.currency !== undefined && amount.currency !== currency)
-    return row.fail("amount", ` is in ${amount.currency}, but the row in ${currency}`);
   // `DR` is what a customer owes, but what a supplier owes back; the reader takes it for money out.
   if (amount.mark !== undefined && directionOf(row, mapping) !== "payable")
     return row.fail("amount", " is marked as credit or debit: write amounts of credit notes with a minus sign");
-  const minor = signedMinor(amount.digits, currency);
-  if (typeof minor === "string") return row.fail("amount", `: ${minor}`);
-  return { currency, payable: amount.negative ? -minor : minor };
+  const minor = minorUnits(amount, currency);
+  if (!minor.ok) return row.fail("amount", `: ${minor.reason}`);
+  return { currency, payable: amount.negative ? -minor.amount : minor.amount };
 }
 
 const NO_TOTALS = {

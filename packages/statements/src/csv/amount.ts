@@ -13,6 +13,8 @@ export interface DecimalText {
   mark?: Direction;
   /** The currency in the cell, if its code or symbol means one only. */
   currency?: string;
+  /** A symbol of several currencies, such as `$` and `KR`. */
+  symbol?: string;
 }
 
 /** Reads the amounts of one file. Throws an `Error` with the reason for an invalid text. */
@@ -53,9 +55,25 @@ export function createAmountReader(mapping: Partial<CsvMapping>): AmountReader {
 }
 
 /** Converts an amount as `toMinorUnits` does, and refuses one that names another currency. */
-export function minorUnits({ digits, currency: named = undefined }: DecimalText, currency: string): MinorUnits {
-  if (named === undefined || named === currency) return toMinorUnits(digits, currency);
-  return { ok: false, reason: `the amount is in ${named}, but the row is in ${currency}` };
+export function minorUnits({ digits, currency: named, symbol }: DecimalText, currency: string): MinorUnits {
+  const isMeant = symbol === undefined || mayMean(symbol, currency);
+  if ((named === undefined && isMeant) || named === currency) return toMinorUnits(digits, currency);
+  return { ok: false, reason: `the amount is in ${named ?? symbol}, but the row is in ${currency}` };
+}
+
+const meant = new Map<string, boolean>();
+
+/** Tells whether a symbol of several currencies may stand for this one. The letters before a sign may be any. */
+function mayMean(symbol: string, currency: string): boolean {
+  const key = `${symbol} ${currency}`;
+  const known = meant.get(key);
+  if (known !== undefined) return known;
+  const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+  const parts = new Intl.NumberFormat("en", style).formatToParts(0);
+  const usual = parts.find(({ type }) => type === "currency")?.value.toUpperCase() ?? currency;
+  const isMeant = usual === currency || symbol === "RS" || usual.endsWith(symbol.replace(/^\p{L}+(?=\p{Sc})/u, ""));
+  meant.set(key, isMeant);
+  return isMeant;
 }
 
 function styleOf({ decimalSeparator, thousandsSeparator }: Partial<CsvMapping>): Style | undefined {
@@ -72,7 +90,7 @@ const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
 
 const ASCII = /^[ -~]*$/;
 
-/** The text with the digits and separators of other scripts, and those of full width, as ASCII. */
+/** The text with the digits, separators and minus signs of other scripts, and those of full width, as ASCII. */
 export function latinDigits(text: string): string {
   if (ASCII.test(text)) return text.trim();
   return text
@@ -83,6 +101,7 @@ export function latinDigits(text: string): string {
       const zero = ZEROS.find((first) => code >= first && code < first + 10);
       return zero === undefined ? digit : String(code - zero);
     })
+    .replace(/[\u2012-\u2014\u2212▲△]/g, "-")
     .replaceAll("\u066b", ".")
     .replaceAll("\u066c", ",")
     .trim();
@@ -96,23 +115,36 @@ const MARKS: Readonly<Record<string, Direction>> = {
 const SYMBOLS: Readonly<Record<string, string>> = {
   ...{ "€": "EUR", "₽": "RUB", "₹": "INR", "₺": "TRY", "₩": "KRW", "₪": "ILS", "₴": "UAH", "₦": "NGN", "₱": "PHP" },
   ...{ "₫": "VND", "₸": "KZT", "₾": "GEL", "฿": "THB", ZŁ: "PLN", KČ: "CZK", FT: "HUF", ЛВ: "BGN" },
-  ...{ R$: "BRL", 円: "JPY", 원: "KRW", TL: "TRY", LEI: "RON" },
+  ...{
+    US$: "USD",
+    CA$: "CAD",
+    NZ$: "NZD",
+    HK$: "HKD",
+    NT$: "TWD",
+    MX$: "MXN",
+    R$: "BRL",
+    円: "JPY",
+    원: "KRW",
+    TL: "TRY",
+    LEI: "RON",
+  },
 };
 const OPEN_SYMBOL = /^(\p{Sc}|\p{L}{1,2}\p{Sc}|KR|RS)$/u;
-const AFTER = /^(.*[\d)+\u2212-])\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc})\.?$/u;
-const BEFORE = /^([(+\u2212-]?)\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc})\.?\s*(?=[\d(+\u2212-])(.*)$/u;
+const AFTER = /^(.*[\d)+-])\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc})\.?$/u;
+const BEFORE = /^([(+-]?)\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc})\.?\s*(?=[\d(+-])(.*)$/u;
 
 /** Takes the mark and the currency off an amount. A word that is neither stays. */
-function takeWords(text: string): { bare: string; mark?: Direction; currency?: string } {
+function takeWords(text: string): Pick<DecimalText, "mark" | "currency" | "symbol"> & { bare: string } {
   let bare = text;
-  const found: { mark?: Direction; currency?: string } = {};
+  const found: Pick<DecimalText, "mark" | "currency" | "symbol"> = {};
   const isTaken = (word: string, isAfter: boolean): boolean => {
     const upper = word.toUpperCase();
     const mark = isAfter ? MARKS[upper] : undefined;
     const currency = currencyOfSymbol(upper);
     if (mark !== undefined) found.mark = mark;
     else if (currency !== undefined) found.currency = currency;
-    else return OPEN_SYMBOL.test(upper);
+    else if (OPEN_SYMBOL.test(upper)) found.symbol = upper;
+    else return false;
     return true;
   };
   for (let words = 0; words < 2; words += 1) {
@@ -133,8 +165,7 @@ export function currencyOfSymbol(text: string): string | undefined {
 function takeSign(text: string): { body: string; negative: boolean } {
   const [, inside] = /^\((.*)\)$/.exec(text) ?? [];
   if (inside !== undefined) return { body: inside.trim(), negative: true };
-  // U+2212 is the minus sign of spreadsheets and web pages.
-  const match = /^([+\u2212-]?)([^+\u2212-]*)([+\u2212-]?)$/.exec(text);
+  const match = /^([+-]?)([^+-]*)([+-]?)$/.exec(text);
   const [, before = "", body = "", after = ""] = match ?? [];
   const sign = before + after;
   if (match === null || sign.length > 1) return { body: text, negative: false };

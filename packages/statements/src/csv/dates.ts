@@ -1,49 +1,14 @@
 import { calendarDay, fullYear } from "../dates.ts";
 import { quote } from "../statement-error.ts";
 import { latinDigits } from "./amount.ts";
+import { monthOf, namedDay, withoutWeekday } from "./named-days.ts";
 
 /** Reads a date as `YYYY-MM-DD`. Throws an `Error` with the reason for an invalid text. */
 export type DateReader = (text: string) => string;
 
 // Unambiguous formats: the year first, or the day first with points as separators.
-const UNAMBIGUOUS = [
-  "YYYY-M-D",
-  "YYYY/M/D",
-  "YYYY.M.D",
-  "YYYY.M.D.",
-  "YYYY:MM:DD",
-  "YYYYMMDD",
-  "YYYY年M月D日",
-  "D.M.YYYY",
-  "D.M.YYYY.",
-  "D.M.YY",
-  "YYYY-M-D HH:mm:ss",
-  "YYYY-MM-DDTHH:mm:ss",
-  "YYYY-MM-DDTHH:mm:ssZ",
-  "D.M.YYYY HH:mm",
-  "D.M.YYYY HH:mm:ss",
-  "D.M.YYYY. HH:mm",
-  "D.M.YYYY. HH:mm:ss",
-];
-/**
- * Beginnings of the names of months, without accents: English, German, Dutch, the Romance and Scandinavian languages,
- * Polish, Turkish, Russian. Beginnings that mean another month elsewhere are missing (`lip` and `lis` in Polish and
- * Croatian).
- */
-const MONTHS: readonly RegExp[] = [
-  /^(?:jan|gen|ene|ian|sty|oca|янв)/,
-  /^(?:feb|fev|lut|sub|фев)/,
-  /^(?:mar(?!ras)|mrt|mae|мар)/,
-  /^(?:apr|avr|abr|kwi|nis|апр)/,
-  /^(?:ma[ijyg]|mei|мая|маи)/,
-  /^(?:jun|juin|iun|giu|cze|haz|июн)/,
-  /^(?:jul|juil|iul|lug|tem|июл)/,
-  /^(?:aug|aou|ago|agu|sie|авг)/,
-  /^(?:sep|set|sze|wrz|eyl|сен)/,
-  /^(?:o[ck]t|ott|out|paz|eki|окт)/,
-  /^(?:nov|now|noi|kas|ноя)/,
-  /^(?:de[czs]|dic|gru|ara|дек)/,
-];
+const UNAMBIGUOUS =
+  "YYYY-M-D YYYY/M/D YYYY.M.D YYYY.M.D. YYYY:MM:DD YYYYMMDD YYYY年M月D日 D.M.YYYY D.M.YYYY. D.M.YY".split(" ");
 const PARTS: Readonly<Record<string, string>> = {
   YYYY: "(?<year>\\d{4})",
   YYY: "(?<year>\\d{3})",
@@ -55,8 +20,7 @@ const PARTS: Readonly<Record<string, string>> = {
   D: "(?<day>\\d{1,2})",
   HH: "\\d{1,2}",
   mm: "\\d{2}",
-  ss: "\\d{2}(?:[.,]\\d{1,9})?",
-  Z: "(?:Z|[+-]\\d{2}:?\\d{2})",
+  ss: "\\d{2}",
 };
 
 /** A reader of dates in any of these formats (see `dateFormats` of `CsvMapping`); by default in the unambiguous formats. @param mapping how errors name the mapping that has the formats */
@@ -73,23 +37,38 @@ export function createDateReader(formats: readonly string[] = UNAMBIGUOUS, mappi
   };
 }
 
-/** Like `createDateReader`, with undefined for a text that is no such date. */
+/**
+ * Like `createDateReader`, with undefined for a text that is no such date. Dates with the name of a month are read in
+ * any form, unless the formats have none.
+ */
 export function createDateMatcher(formats: readonly string[] = UNAMBIGUOUS): (text: string) => string | undefined {
-  const patterns = formats.map(pattern);
+  const patterns = [...new Set(formats.map((format) => format.split(TIME_OF_FORMAT, 1)[0] ?? ""))].map(pattern);
+  const isNamed = formats === UNAMBIGUOUS || formats.some((format) => format.includes("MMM"));
   return (text) => {
-    const plain = PLAIN.test(text) ? text : withoutEra(latinDigits(text)).replace(SPACED_POINT, ".");
+    const plain = PLAIN.test(text) ? text : plainDate(text);
     for (const one of patterns) {
       const { year, month, day } = one.exec(plain)?.groups ?? {};
       if (year === undefined || month === undefined || day === undefined) continue;
       const found = calendarDay(`${gregorianYear(year)}-${monthNumber(month)}-${day.padStart(2, "0")}`);
       if (found !== undefined) return found;
     }
-    return undefined;
+    return isNamed && /\p{L}/u.test(plain) ? namedDay(plain) : undefined;
   };
 }
 
+const korean = (_: string, digit: string, sign: string) => digit + "年月日".charAt("년월일".indexOf(sign));
+
+/** A date without the day of the week, and with the digits, the years and the signs of the formats. */
+export function plainDate(text: string): string {
+  const date = withoutEra(withoutWeekday(latinDigits(text).replace(/(\d)([년월일]) ?/gu, korean)));
+  return date.replace(SPACED_POINT, ".").split(TIME, 1)[0] ?? "";
+}
+
 /** Digits and signs, as most dates are. */
-const PLAIN = /^[\d./:-]*$/;
+const PLAIN = /^[\d./-]*$/;
+/** A time begins here, of which only the day before it counts. */
+const TIME = /(?:T|,? |-)(?=\d{1,2}:\d{2}|\d{6}$)/;
+const TIME_OF_FORMAT = /(?:T|,? |-)(?=HH)/;
 
 /** Hungarian and Slavic dates have a blank behind each point. */
 const SPACED_POINT = /(?<=\d)\. (?=\d)/g;
@@ -116,8 +95,7 @@ function pattern(format: string): RegExp {
 /** "00" for an unknown name. */
 function monthNumber(month: string): string {
   if (/^\d/.test(month)) return month.padStart(2, "0");
-  const plain = month.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return String(MONTHS.findIndex((one) => one.test(plain)) + 1).padStart(2, "0");
+  return String(monthOf(month)).padStart(2, "0");
 }
 
 /** The years that a statement can be of. */
@@ -132,4 +110,12 @@ function gregorianYear(written: string): string {
   if (written.length === 3) return String(Number(written) + MINGUO_YEARS);
   const year = Number(written) > YEARS.last ? Number(written) - BUDDHIST_YEARS : Number(written);
   return year >= YEARS.first && year <= YEARS.last ? String(year) : "";
+}
+
+const RECENT_YEARS = 3;
+
+/** Tells whether a day is in the years before today. */
+export function isRecent(day: string | undefined, today: string): boolean {
+  const earliest = `${Number(today.slice(0, 4)) - RECENT_YEARS}${today.slice(4)}`;
+  return day !== undefined && day >= earliest && day <= today;
 }

@@ -4,7 +4,7 @@ import { cellText } from "./cells.ts";
 import { numberOf } from "./proposal/given-columns.ts";
 import { splitRecords } from "./split-row.ts";
 
-const NEGATIVE = /^[-(\u2212]|[-)\u2212]$/;
+const NEGATIVE = /^[-(]|[-)]$/;
 
 /**
  * The mapping with the sign of money out in its column of debits, which only all rows tell: where one is positive, a

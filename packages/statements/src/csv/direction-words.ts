@@ -52,8 +52,11 @@ export function isCertainWord(word: string): boolean {
   return CERTAIN.has(wordKey(word));
 }
 
-/** Letters that mean money out and in only beside each other: Dare and Avere, Debet and Kredit, Χρέωση and Πίστωση. */
-const LETTER_PAIRS = ["DA", "DK", "ΧΠ"];
+/**
+ * Letters that mean money out and in only beside each other: Dare and Avere, Debet and Kredit, Terhelés and Jóváírás,
+ * Χρέωση and Πίστωση.
+ */
+const LETTER_PAIRS = ["DA", "DK", "TJ", "ΧΠ"];
 
 /**
  * The directions that the words of a column mean. Two letters mean what the header abbreviates by them, if it has both

@@ -10,17 +10,9 @@ import type { OfxHandler } from "./tokenizer.ts";
 
 // The aggregates whose nesting matters and that every bank closes. Everything else is read as elements: SGML elements
 // need no end tag, so only its name distinguishes an aggregate from an empty element.
-const STRUCTURE = new Set([
-  "OFX",
-  "STMTRS",
-  "CCSTMTRS",
-  "BANKACCTFROM",
-  "CCACCTFROM",
-  "BANKTRANLIST",
-  "BANKTRANLISTP",
-  "STMTTRN",
-  "STMTTRNP",
-]);
+const STRUCTURE = new Set(
+  "OFX STMTRS CCSTMTRS BANKACCTFROM CCACCTFROM BANKTRANLIST BANKTRANLISTP STMTTRN STMTTRNP".split(" "),
+);
 const LISTS = new Set(["BANKTRANLIST", "BANKTRANLISTP"]);
 // The aggregates inside a transaction. Their name becomes the prefix of their elements.
 const PARTS = new Set(["CURRENCY", "ORIGCURRENCY", "PAYEE", "EXTDPAYEE", "BANKACCTTO", "CCACCTTO", "IMAGEDATA"]);

@@ -1,4 +1,5 @@
-import { createDateMatcher, createDateReader, type DateReader } from "../csv/dates.ts";
+import { createDateMatcher, createDateReader, type DateReader, isRecent } from "../csv/dates.ts";
+import { namedDay } from "../csv/named-days.ts";
 import { quote } from "../statement-error.ts";
 
 /** Reads the dates of one file, of which none names its order of day and month. */
@@ -16,46 +17,44 @@ const ORDERS: readonly [Order, Order] = [
   orderOf("DD/MM/YYYY", ["D/M/YYYY", "D/M/YY", "D-M-YYYY", "D-M-YY"]),
 ];
 const matchUnambiguous = createDateMatcher();
-/** With the name of the month, and spaces between the parts. */
-const matchNamed = createDateMatcher([
-  "D MMM YYYY",
-  "D MMM YY",
-  "MMM D YYYY",
-  "MMM D YY",
-  "YYYY MMM D",
-  "YYYY 年 M 月 D 日",
-]);
-
+const yearFirst = createDateMatcher(["YY/M/D", "YY-M-D"]);
 /**
  * Reads dates as banks and Quicken write them: `3/24/26`, `3/24'26`, `24.03'2026`, `2026-03-24`, `24 Mar 2026`. In which order day and
  * month are is learned from the first day after the 12th; all dates of a file have the same order. Two digits of a year
  * mean 1980 to 2079.
  * @param formats the `dateFormats` of the connection's mapping, which leave nothing to learn
  */
-export function qifDates(formats: readonly string[] | undefined): QifDates {
+export function qifDates(formats: readonly string[] | undefined, today = ""): QifDates {
   if (formats !== undefined) {
     const read = createDateReader(formats);
     const match = createDateMatcher(formats);
-    const readBoth = (text: string) => match(text) ?? matchNamed(spaced(text)) ?? read(plain(text));
+    const readBoth = (text: string) => match(text) ?? namedDay(text) ?? read(plain(text));
     return { learn: () => true, doubt: () => undefined, read: readBoth };
   }
   let orders: readonly Order[] = ORDERS;
   let unclear: string | undefined;
+  // Years ago with the year last, and recent with the year first.
+  let turned: string | undefined;
+  let mayTurn = today !== "";
   return {
     learn(text) {
       const date = plain(text);
       const days = daysOf(orders, date);
+      mayTurn &&= isRecent(yearFirst(date), today) && !days.some((day) => isRecent(day, today));
+      turned = mayTurn ? (turned ?? text) : undefined;
       if (days.length === 1) orders = orders.filter(({ match }) => match(date) !== undefined);
       if (isUnclear(days)) unclear ??= text;
-      return orders.length === 1;
+      return orders.length === 1 && turned === undefined;
     },
-    doubt: () => (orders.length === 1 || unclear === undefined ? undefined : doubtful(unclear)),
+    doubt() {
+      const seen = turned ?? (orders.length === 1 ? undefined : unclear);
+      return seen === undefined ? undefined : doubtful(seen);
+    },
     read(text) {
       const date = plain(text);
       if (orders.length > 1 && isUnclear(daysOf(orders, date))) throw new Error(doubtful(text));
       const { match, read } = orders[0] ?? ORDERS[0];
-      const known = /\p{L}/u.test(text) ? matchNamed(spaced(text)) : (match(date) ?? matchUnambiguous(date));
-      return known ?? read(date);
+      return match(date) ?? matchUnambiguous(text) ?? matchUnambiguous(date) ?? read(date);
     },
   };
 }
@@ -79,7 +78,7 @@ function isUnclear(days: readonly string[]): boolean {
 }
 
 function doubtful(date: string): string {
-  const names = ORDERS.map(({ name }) => name).join(" or ");
+  const names = [...ORDERS.map(({ name }) => name), ...(yearFirst(plain(date)) ? ["YY/MM/DD"] : [])].join(" or ");
   return (
     `the dates of this file, such as ${quote(date)}, could be ${names}: ` +
     "the csvMapping of its bank connection must name one (dateFormats)"
@@ -90,9 +89,4 @@ function doubtful(date: string): string {
 function plain(text: string): string {
   const date = text.replace(/' (?=\d$)/, "'0").replace(/\s+/g, "");
   return date.replace("'", /[./-]/.exec(date)?.[0] ?? "/");
-}
-
-/** With one space between numbers and names. */
-function spaced(text: string): string {
-  return (text.match(/\p{L}+|\p{Nd}+/gu) ?? []).join(" ");
 }

@@ -34,7 +34,11 @@ export class QifReader implements LineReader {
     this.#summary = summary;
     this.#lines = new BookedLines(summary, emit);
     const { csvMapping = {} } = options;
-    this.#reading = { dates: qifDates(csvMapping.dateFormats), readAmount: createAmountReader(csvMapping), options };
+    this.#reading = {
+      dates: qifDates(csvMapping.dateFormats, options.today),
+      readAmount: createAmountReader(csvMapping),
+      options,
+    };
   }
 
   #header(text: string, line: number): void {

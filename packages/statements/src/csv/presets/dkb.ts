@@ -5,19 +5,10 @@ export const dkb: CsvPreset[] = [
   {
     name: "DKB",
     beside: ["Gläubiger-ID"],
-    header: [
-      "Buchungsdatum",
-      "Wertstellung",
-      "Status",
-      "Zahlungspflichtige*r",
-      "Zahlungsempfänger*in",
-      "Verwendungszweck",
-      "Umsatztyp",
-      "IBAN",
-      "Betrag (€)",
-      "Mandatsreferenz",
-      "Kundenreferenz",
-    ],
+    header: (
+      "Buchungsdatum, Wertstellung, Status, Zahlungspflichtige*r, Zahlungsempfänger*in, " +
+      "Verwendungszweck, Umsatztyp, IBAN, Betrag (€), Mandatsreferenz, Kundenreferenz"
+    ).split(", "),
     mapping: {
       decimalSeparator: ",",
       dateFormats: ["DD.MM.YY", "DD.MM.YYYY"],

@@ -5,16 +5,7 @@ export const ingNl: CsvPreset[] = [
   {
     name: "ING (NL)",
     beside: ["Mutatiesoort", "Transaction type"],
-    header: [
-      "Datum",
-      "Naam / Omschrijving",
-      "Rekening",
-      "Tegenrekening",
-      "Code",
-      "Af Bij",
-      "Bedrag (EUR)",
-      "Mededelingen",
-    ],
+    header: "Datum, Naam / Omschrijving, Rekening, Tegenrekening, Code, Af Bij, Bedrag (EUR), Mededelingen".split(", "),
     mapping: {
       decimalSeparator: ",",
       dateFormats: ["YYYYMMDD"],
@@ -35,16 +26,9 @@ export const ingNl: CsvPreset[] = [
   {
     name: "ING (NL)",
     beside: ["Mutatiesoort", "Transaction type"],
-    header: [
-      "Date",
-      "Name / Description",
-      "Account",
-      "Counterparty",
-      "Code",
-      "Debit/credit",
-      "Amount (EUR)",
-      "Notifications",
-    ],
+    header: "Date, Name / Description, Account, Counterparty, Code, Debit/credit, Amount (EUR), Notifications".split(
+      ", ",
+    ),
     mapping: {
       decimalSeparator: ",",
       dateFormats: ["YYYYMMDD"],

@@ -5,19 +5,10 @@ export const monzo: CsvPreset[] = [
   {
     name: "Monzo",
     beside: ["Money Out", "Money In"],
-    header: [
-      "Transaction ID",
-      "Date",
-      "Time",
-      "Type",
-      "Name",
-      "Amount",
-      "Currency",
-      "Local amount",
-      "Local currency",
-      "Notes and #tags",
-      "Description",
-    ],
+    header: (
+      "Transaction ID, Date, Time, Type, Name, Amount, Currency, Local amount, Local currency, " +
+      "Notes and #tags, Description"
+    ).split(", "),
     mapping: {
       decimalSeparator: ".",
       dateFormats: ["DD/MM/YYYY"],

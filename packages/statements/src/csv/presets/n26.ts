@@ -4,16 +4,9 @@ import type { CsvPreset } from "../preset.ts";
 export const n26: CsvPreset[] = [
   {
     name: "N26",
-    header: [
-      "Booking Date",
-      "Value Date",
-      "Partner Name",
-      "Partner Iban",
-      "Type",
-      "Payment Reference",
-      "Account Name",
-      "Amount (EUR)",
-    ],
+    header: (
+      "Booking Date, Value Date, Partner Name, Partner Iban, Type, Payment Reference, Account Name, " + "Amount (EUR)"
+    ).split(", "),
     mapping: {
       decimalSeparator: ".",
       dateFormats: ["YYYY-MM-DD"],

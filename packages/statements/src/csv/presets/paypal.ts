@@ -17,20 +17,9 @@ const columns = {
 export const paypal: CsvPreset[] = [
   {
     name: "PayPal",
-    header: [
-      "Date",
-      "Name",
-      "Type",
-      "Status",
-      "Currency",
-      "Gross",
-      "Fee",
-      "Net",
-      "Transaction ID",
-      "Subject",
-      "Note",
-      "Balance Impact",
-    ],
+    header: (
+      "Date, Name, Type, Status, Currency, Gross, Fee, Net, Transaction ID, Subject, Note, " + "Balance Impact"
+    ).split(", "),
     dateStyles: ["MM/DD/YYYY", "DD/MM/YYYY", "D.M.YYYY", "YYYY-MM-DD"],
     mapping: {
       feeSign: "negative_out",

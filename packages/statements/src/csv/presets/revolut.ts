@@ -25,18 +25,9 @@ export const revolut: CsvPreset[] = [
   {
     name: "Revolut Business",
     beside: ["Orig currency", "Orig amount", "Account"],
-    header: [
-      "Date completed (UTC)",
-      "ID",
-      "Type",
-      "State",
-      "Description",
-      "Reference",
-      "Payer",
-      "Amount",
-      "Fee",
-      "Payment currency",
-    ],
+    header: (
+      "Date completed (UTC), ID, Type, State, Description, Reference, Payer, Amount, Fee, " + "Payment currency"
+    ).split(", "),
     mapping: {
       decimalSeparator: ".",
       dateFormats: ["YYYY-MM-DD", "YYYY-MM-DD HH:mm:ss"],

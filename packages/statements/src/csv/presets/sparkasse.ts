@@ -5,20 +5,11 @@ export const sparkasse: CsvPreset[] = [
   {
     name: "Sparkasse",
     beside: ["Glaeubiger ID"],
-    header: [
-      "Auftragskonto",
-      "Buchungstag",
-      "Valutadatum",
-      "Buchungstext",
-      "Verwendungszweck",
-      "Mandatsreferenz",
-      "Kundenreferenz (End-to-End)",
-      "Beguenstigter/Zahlungspflichtiger",
-      "Kontonummer/IBAN",
-      "Betrag",
-      "Waehrung",
-      "Info",
-    ],
+    header: (
+      "Auftragskonto, Buchungstag, Valutadatum, Buchungstext, Verwendungszweck, Mandatsreferenz, " +
+      "Kundenreferenz (End-to-End), Beguenstigter/Zahlungspflichtiger, Kontonummer/IBAN, Betrag, " +
+      "Waehrung, Info"
+    ).split(", "),
     mapping: {
       decimalSeparator: ",",
       dateFormats: ["DD.MM.YY", "DD.MM.YYYY"],

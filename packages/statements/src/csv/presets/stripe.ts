@@ -4,18 +4,7 @@ import type { CsvPreset } from "../preset.ts";
 export const stripe: CsvPreset[] = [
   {
     name: "Stripe balance",
-    header: [
-      "id",
-      "Type",
-      "Source",
-      "Amount",
-      "Fee",
-      "Net",
-      "Currency",
-      "Created (UTC)",
-      "Available On (UTC)",
-      "Description",
-    ],
+    header: "id, Type, Source, Amount, Fee, Net, Currency, Created (UTC), Available On (UTC), Description".split(", "),
     mapping: {
       decimalSeparator: ".",
       dateFormats: ["YYYY-MM-DD HH:mm", "YYYY-MM-DD HH:mm:ss", "YYYY-MM-DD"],
@@ -33,17 +22,10 @@ export const stripe: CsvPreset[] = [
   },
   {
     name: "Stripe balance",
-    header: [
-      "balance_transaction_id",
-      "created_utc",
-      "available_on_utc",
-      "currency",
-      "gross",
-      "fee",
-      "net",
-      "reporting_category",
-      "description",
-    ],
+    header: (
+      "balance_transaction_id, created_utc, available_on_utc, currency, gross, fee, net, " +
+      "reporting_category, description"
+    ).split(", "),
     mapping: {
       decimalSeparator: ".",
       dateFormats: ["YYYY-MM-DD HH:mm:ss", "YYYY-MM-DD HH:mm", "YYYY-MM-DD"],
@@ -62,16 +44,9 @@ export const stripe: CsvPreset[] = [
   {
     name: "Stripe payouts",
     beside: ["Livemode", "Source Type", "Destination", "Type", "Method"],
-    header: [
-      "id",
-      "Amount",
-      "Arrival Date (UTC)",
-      "Currency",
-      "Status",
-      "Description",
-      "Balance Transaction",
-      "Statement Descriptor",
-    ],
+    header: (
+      "id, Amount, Arrival Date (UTC), Currency, Status, Description, Balance Transaction, " + "Statement Descriptor"
+    ).split(", "),
     mapping: {
       decimalSeparator: ".",
       dateFormats: ["YYYY-MM-DD HH:mm", "YYYY-MM-DD HH:mm:ss", "YYYY-MM-DD"],

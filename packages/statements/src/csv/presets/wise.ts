@@ -5,17 +5,9 @@ export const wise: CsvPreset[] = [
   {
     name: "Wise",
     beside: ["Transaction Type", "Transaction Details Type"],
-    header: [
-      "TransferWise ID",
-      "Date",
-      "Amount",
-      "Currency",
-      "Description",
-      "Payment Reference",
-      "Payer Name",
-      "Payee Name",
-      "Total fees",
-    ],
+    header: (
+      "TransferWise ID, Date, Amount, Currency, Description, Payment Reference, Payer Name, " + "Payee Name, Total fees"
+    ).split(", "),
     mapping: {
       decimalSeparator: ".",
       dateFormats: ["DD-MM-YYYY"],

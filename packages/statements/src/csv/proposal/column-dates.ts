@@ -1,4 +1,5 @@
-import { createDateMatcher } from "../dates.ts";
+import { createDateMatcher, isRecent, plainDate } from "../dates.ts";
+import { namedDay } from "../named-days.ts";
 
 /** Which of day and month comes first, in a format where both are numbers. */
 export type DateOrder = "day" | "month";
@@ -13,67 +14,34 @@ interface Format {
 const PLAIN: Format = { format: undefined, order: undefined, match: createDateMatcher() };
 
 // The plain formats are tried before these. With points, the day is first everywhere.
-const TIMES = ["", " HH:mm", " HH:mm:ss", "-HH:mm:ss", ", HH:mm", ", HH:mm:ss"];
 const ORDERED = ["/", "-"].flatMap((sign) =>
-  ["YYYY", "YY"].flatMap((year) =>
-    [
-      ["DD", "MM"],
-      ["D", "M"],
-    ].flatMap(([day, month]) => [
-      { format: [day, month, year].join(sign), order: "day" as const },
-      { format: [month, day, year].join(sign), order: "month" as const },
-    ]),
-  ),
+  ["DD MM YYYY", "D M YYYY", "DD MM YY", "D M YY"].flatMap((parts) => {
+    const [day, month, year] = parts.split(" ");
+    return [formatOf([day, month, year].join(sign), "day"), formatOf([month, day, year].join(sign), "month")];
+  }),
 );
-const NAMED = [
-  "DD MMM YYYY",
-  "D MMM YYYY",
-  "DD-MMM-YYYY",
-  "DD-MMM-YY",
-  "DD MMM YY",
-  "DD/MMM/YYYY",
-  "MMM DD, YYYY",
-  "MMM D, YYYY",
-];
-const OTHERS = [
-  "YYYY/MM/DD HH:mm",
-  "YYYY-MM-DD HH:mm",
-  "YYYY.MM.DD HH:mm:ss",
-  "YYYYMMDD HHmmss",
-  "YYYYMMDD",
-  "YYYY年MM月DD日",
-  "YYYY年M月D日",
-  "DD MM YYYY",
-  "YYYY-DD-MM",
-  "YYYY/DD/MM",
-  "YYYY.DD.MM",
-  "YYY/MM/DD",
-  "YYY.MM.DD",
-];
-const FORMATS: readonly Format[] = [
-  ...ORDERED,
-  ...[...NAMED, ...OTHERS].map((format) => ({ format, order: undefined })),
-].flatMap(({ format, order }) =>
-  TIMES.map((time) => ({ format: format + time, order, match: createDateMatcher([format + time]) })),
-);
-
+const OTHERS = ["DD MM YYYY", "YYYY-DD-MM", "YYYY/DD/MM", "YYYY.DD.MM", "YYY/MM/DD", "YYY.MM.DD"];
+const FORMATS: readonly Format[] = [...ORDERED, ...OTHERS.map((format) => formatOf(format))];
 // Two digits of a year before the month: the other formats are tried first.
-const YEAR_FIRST: readonly Format[] = ["YY-MM-DD", "YY/MM/DD", "YY.MM.DD"].map((format) => ({
-  format,
-  order: undefined,
-  match: createDateMatcher([format]),
-}));
+const YEAR_FIRST: readonly Format[] = ["YY-MM-DD", "YY/MM/DD", "YY.MM.DD"].map((format) => formatOf(format));
 
-const MAX_DATE = 30;
-/** Digits, separators and perhaps the name of a month. */
-const LIKE_A_DATE = /^(?:\p{L}{3,9}\.? |[RHS]|令和|平成|昭和)?\p{Nd}{1,4}[^\p{Sc}+()]*\p{Nd}(?:[Z日.]|)$/u;
+function formatOf(format: string, order?: DateOrder): Format {
+  return { format, order, match: createDateMatcher([format]) };
+}
+
+const MAX_DATE = 40;
+/** Digits and separators. */
+const LIKE_A_DATE = /^(?:[RHS]|令和|平成|昭和)?\p{Nd}{1,4}[^\p{Sc}+()]*\p{Nd}(?:[Z日일.]|)$/u;
 /** Eight digits, or a day, a month and a year apart: a time and a decimal number have two parts. */
 const THREE_PARTS =
   /^\P{Nd}*\p{Nd}{8}(?: \p{Nd}{6})?$|[\p{Nd}\p{L}]\P{Nd}+\p{Nd}+\P{Nd}+\p{Nd}|\p{Nd}\P{Nd}*\p{L}\P{Nd}*\p{Nd}/u;
 
 export function isDate(cell: string): boolean {
-  if (cell.length > MAX_DATE || !LIKE_A_DATE.test(cell) || !THREE_PARTS.test(cell)) return false;
-  return PLAIN.match(cell) !== undefined || FORMATS.some(({ match }) => match(cell) !== undefined);
+  if (cell.length > MAX_DATE || !/\p{Nd}/u.test(cell)) return false;
+  if (/\p{L}{3}/u.test(cell) && namedDay(plainDate(cell)) !== undefined) return true;
+  const date = plainDate(cell);
+  if (!LIKE_A_DATE.test(date) || !THREE_PARTS.test(date)) return false;
+  return PLAIN.match(date) !== undefined || FORMATS.some(({ match }) => match(date) !== undefined);
 }
 
 /** A way to read all dates of a column. */
@@ -102,17 +70,13 @@ export function readDates(cells: readonly string[], today?: string): DateReading
   for (const one of fits(PLAIN) ? [PLAIN] : FORMATS) {
     if (!found.some(({ order }) => order === one.order) && fits(one)) found.push(readBy(one));
   }
-  if (today === undefined || found.some(({ days }) => isRecent(days, today))) return found;
+  if (today === undefined || found.some(({ days }) => areRecent(days, today))) return found;
   const yearFirst = YEAR_FIRST.filter(fits).map(readBy);
-  return yearFirst.some(({ days }) => isRecent(days, today)) ? yearFirst : found;
+  return yearFirst.some(({ days }) => areRecent(days, today)) ? yearFirst : found;
 }
 
-const RECENT_YEARS = 3;
-
-/** Tells whether all days are in the years before today. */
-function isRecent(days: readonly (string | undefined)[], today: string): boolean {
-  const earliest = `${Number(today.slice(0, 4)) - RECENT_YEARS}${today.slice(4)}`;
-  return days.every((day) => day === undefined || (day >= earliest && day <= today));
+function areRecent(days: readonly (string | undefined)[], today: string): boolean {
+  return days.every((day) => day === undefined || isRecent(day, today));
 }
 
 /** Which order the dates of a file have, by all rows together; undefined when that is open. */

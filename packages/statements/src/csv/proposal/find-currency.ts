@@ -115,7 +115,7 @@ function codeOfName(name: string, names: Cells): string | undefined {
 }
 
 function codeInAmount(cell: string): string | undefined {
-  const [word] = /\p{L}{2,3}|\p{Sc}/u.exec(cell) ?? [];
+  const [word] = /\p{L}{0,2}\p{Sc}|\p{L}{2,3}/u.exec(cell) ?? [];
   return word && currencyOfSymbol(word.toUpperCase());
 }
 

@@ -21,7 +21,7 @@ const VALUE_DATE =
   /value|valuta|valeur|wert|valor|waluty|valutadatum|rente|rentedatum|værdi|ränte|arvop|értéknap|valör|起息|валютир/iu;
 
 const isPosted = nameHas(
-  "post, posted, posting, booked, booking, completed, completion, cleared, clearing, settled, settlement, processed, buchung, " +
+  "post, posted, posting, booked, booking, completed, completion, cleared, clearing, settled, settlement, processed, process, buchung, " +
     "buchungstag, buchungsdatum, gebucht, abgeschlossen, boekdatum, boeking, boekingsdatum, comptable, comptabilisation, contable, " +
     "asiento, contabile, registrazione, contabilização, lançamento, lançamentos, księgowania, zaksięgowania, zaúčtování, zaúčtovania, " +
     "zaúčt, könyvelés, könyvelési, kirjaus, kirjauspäivä, kirjaamispäivä, bokföring, bokföringsdag, bokförd, bokført, bokføring, bokføringsdato, " +
@@ -30,7 +30,7 @@ const isPosted = nameHas(
     "pembukuan, posting, hạch toán, 記帳日, 起帐日, 记账日, 入账日, 入賬日, 기장일, 계상일",
 );
 const isOrdered = nameHas(
-  "transaction, transacted, trans date, operation, order, purchase, started, initiated, created, authorised, authorized, auftrag, " +
+  "transaction, transacted, trans date, operation, order, purchase, started, initiated, acquisto, created, authorised, authorized, auftrag, " +
     "umsatz, umsatzdatum, kaufdatum, beleg, belegdatum, transaktion, transaktionsdatum, transactiedatum, aankoop, opération, achat, operación, operacion, compra, " +
     "operação, movimento, operazione, transakcji, operacji, transakce, provedení, transakcie, tranzakció, vásárlás, tapahtumapäivä, " +
     "ostopäivä, maksupäivä, köpdatum, inköp, transaksjonsdato, kjøpsdato, transaktionsdato, købsdato, транзакции, операции, совершения, транзакції, " +

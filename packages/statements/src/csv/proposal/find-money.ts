@@ -8,6 +8,7 @@ import { namesAccountAmount, numberRole } from "./header-roles.ts";
 import type { MoneyFacts } from "./money-facts.ts";
 import {
   grossReadings,
+  hasLooseMarks,
   hasNegative,
   hasPositive,
   invertedReadings,
@@ -35,13 +36,23 @@ const TELLING_ROWS = 4;
 export function findMoney(facts: MoneyFacts): FoundMoney {
   const numbers = numbersOf(facts);
   if (numbers.length === 0) return askAmount(facts, facts.numbers);
-  const proven = provenReadings({ ...facts, numbers });
+  const proven = fullest(provenReadings({ ...facts, numbers }), facts.names);
   const [best] = proven;
   if (best !== undefined) {
     const isOne = proven.every(({ reading }) => sameMoney(reading, best.reading));
     return isOne ? checkSign(facts, best) : askAmount(facts, numbers);
   }
   return byNames({ ...facts, numbers, words: facts.words.filter(({ isText }) => !isText) });
+}
+
+/** The readings without those that miss money of a row which two columns named for both directions tell. */
+function fullest(proven: readonly Proven[], names: readonly string[]): Proven[] {
+  const isNamed = ({ columns: { debit = -1, credit = -1 } }: MoneyReading) =>
+    directionOfHeader(names[debit] ?? "") === "debit" && directionOfHeader(names[credit] ?? "") === "credit";
+  const named = proven.map(({ reading }) => reading).filter(isNamed);
+  const isPart = (part: MoneyReading, whole: MoneyReading) =>
+    !sameMoney(part, whole) && part.amounts.every((amount, at) => !amount || amount === whole.amounts[at]);
+  return proven.filter(({ reading }) => !named.some((whole) => isPart(reading, whole)));
 }
 
 /** Balances show the change of a card's debt as well, so they do not prove the direction of a card. */
@@ -143,6 +154,7 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   const [one] = worded;
   const isOne = one !== undefined && worded.every((other) => sameMoney(one, other));
   if (isOne) return unproven(facts, one);
+  if (hasLooseMarks(column)) return askSign(facts, column.index);
   const amounts = column.values.map((value) => value?.signed);
   return turnedByBalance(facts, amounts) ? askAmount(facts, facts.numbers) : askDirection(facts, column.index);
 }

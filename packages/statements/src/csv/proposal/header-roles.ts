@@ -12,15 +12,12 @@ const PARTS: readonly (readonly [NumberRole, string])[] = [
   ],
   [
     "fee",
-    "fee, charge, commission, gebühr, gebuehr, entgelt, spesen, kosten, provision, frais, comisión, comisión, comisiones, comissão, comissões, " +
+    "fee, fees, charge, commission, gebühr, gebuehr, entgelt, spesen, kosten, provision, frais, comisión, comisión, comisiones, comissão, comissões, " +
       "tarifa, commissione, commissioni, spese, prowizj, komisj, opłat, poplat, комисси, коміс, комисион, такса, avgift, gebyr, kulut, " +
       "palkkio, palvelumaksu, jutalék, díj, költség, comision, provizij, naknad, teenustasu, komisini, mokest, komisij, προμήθεια, " +
       "έξοδα, þóknun, biaya, phí, ค่าธรรมเนียม, 手数料, 手续费, 手續費, 수수료, עמלה, رسوم, عمولة, masraf, komisyon, ücret",
   ],
-  [
-    "rate",
-    "rate, kurs, cours, tasso, tipo de cambio, câmbio, курс, koers, árfolyam, レート, 汇率, 환율, price, quantity",
-  ],
+  ["rate", "rate, kurs, cours, tasso, tipo de cambio, câmbio, курс, koers, árfolyam, レート, 汇率, 환율, price"],
   [
     "original",
     "orig, puvodni, pôvodn, oryginaln, eredeti, alkuper, ursprung, oprindelig, opprinnelig, foreign, fremdwährung, ausland, instructed, local amount, devise étrangère, divisa, oorspronkelijk, валюте операции, transaction amount in, merchant amount",
@@ -54,9 +51,17 @@ const SHORT = 3;
 const MINOR_UNITS =
   /(?<!\p{L})(?:cents?|pence|minor units?|centimes?|c[ée]ntimos|centavos|centesimi|groszy?|hal[ée][řr]\p{L}*|[øö]re|копе[ей]\p{L}*)(?!\p{L})/iu;
 
+const QUANTITY =
+  /(?<!\p{L})(?:shares|units|quantity|st[uü]cke?|titres|quantit[aàé]|cantidad|quantidade|aantal|ilość)(?!\p{L})/iu;
+
+/** Recognizes the name of a column that counts shares, whose sums look like balances. */
+export function namesQuantity(cell: string): boolean {
+  return QUANTITY.test(cell);
+}
+
 /** Undefined when the name says nothing about numbers. */
 export function numberRole(cell: string): NumberRole | undefined {
-  if (MINOR_UNITS.test(cell)) return "other";
+  if (MINOR_UNITS.test(cell) || QUANTITY.test(cell)) return "other";
   const key = headerKey(cell);
   const tokens = new Set(cell.split(/[^\p{L}\p{N}]+/u).map(headerKey));
   // A short part of a name must be a word.

@@ -130,12 +130,14 @@ const isTax = nameHas(
 
 /** Without balances, nothing shows whether a fee or tax is part of the amount. */
 export function askFee({ table, names, numbers }: MoneyFacts, used: ReadonlySet<number>): MappingQuestion[] {
-  const fees = numbers.filter(
-    (column) =>
-      !used.has(column.index) &&
-      (numberRole(names[column.index] ?? "") === "fee" || isTax(names[column.index] ?? "")) &&
-      (hasNegative(column) || hasPositive(column)),
-  );
+  const fees = numbers.filter((column) => {
+    const name = names[column.index] ?? "";
+    const role = numberRole(name);
+    // Decimals under an unknown name may be a tax or a fee of any country.
+    const isUnknown = role === undefined && roleOfHeader(name) === undefined && !column.isWhole;
+    const mayBeFee = role === "fee" || isTax(name) || (isUnknown && directionOfHeader(name) === undefined);
+    return !used.has(column.index) && mayBeFee && (hasNegative(column) || hasPositive(column));
+  });
   const question = "Which of these columns is a fee that becomes a transaction of its own?";
   return fees.length === 0
     ? []

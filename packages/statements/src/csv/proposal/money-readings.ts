@@ -40,7 +40,7 @@ export function hasPositive({ values }: NumberColumn): boolean {
 }
 
 /** Some amounts are marked as credit, and others are not marked: they are debits, or the file does not say. */
-function hasLooseMarks({ values }: NumberColumn): boolean {
+export function hasLooseMarks({ values }: NumberColumn): boolean {
   const filled = values.flatMap((value) => value ?? []);
   return (
     filled.some(({ mark }) => mark === "credit") && filled.some(({ mark, signed }) => mark === undefined && signed > 0n)

@@ -9,22 +9,23 @@ export interface PartyColumn {
 
 const isPayer = nameHas(
   "payer, payor, sender, remitter, remitting party, originator, ordering party, ordering customer, by order of, debtor, " +
-    "debitor, paid by, from account, from name, absender, zahler, zahlungspflichtiger, auftraggeber, maksaja, maksajan, " +
+    "debitor, paid by, from account, from name, absender, zahler, zahlungspflichtiger, auftraggeber, maksaja, maksja, " +
     "nadawca, nadawcy, zleceniodawca, zleceniodawcy, plátce, plátcu, platiteľ, odesílatel, odosielateľ, příkazce, ordonator, " +
     "ordonatorului, plătitor, avsändare, betalare, avsender, betaler, afsender, indbetaler, плательщик, отправитель, платник, " +
     "відправник, наредител, вносител, ordinante, mittente, pagatore, ordenante, pagador, remitente, emisor, remetente, " +
     "donneur d'ordre, donneur ordre, émetteur, payeur, expéditeur, débiteur, opdrachtgever, betaler, afzender, " +
     "megbízó, fizető, küldő, gönderen, gönderici, ödeyen, platitelj, uplatitelj, nalogodavac, nalogodavatelj, platilac, " +
-    "uplatilac, plačnik, nalogodajalec, maksātājs, mokėtojas, siuntėjas, εντολέας, αποστολέας, πληρωτής, greiðandi, pembayar, " +
-    "pengirim, người chuyển, ผู้โอน, 振込依頼人, 依頼人, 付款人, 付款方, 付款户名, 보낸분, 보내는분, 의뢰인, משלם, الدافع, المرسل",
+    "uplatilac, platioc, plačnik, nalogodajalec, maksātāj, mokėtoj, siuntėj, εντολέα, αποστολέα, πληρωτή, greiðand, pembayar, " +
+    "pengirim, người chuyển, ผู้โอน, 振込依頼人, 依頼人, 付款人, 付款方, 付款户名, 보낸분, 보내는분, 의뢰인, משלם, الدافع, المرسل, " +
+    "плацельшчык, налогодавач, dërgues, göndərən, ordenant, فرستنده",
 );
 const isPayee = nameHas(
   "payee, recipient, receiver, receiving party, beneficiary, creditor, paid to, to account, to name, empfänger, empfaenger, " +
     "zahlungsempfänger, begünstigter, beguenstigter, kreditor, saaja, saajan, odbiorca, odbiorcy, beneficjent, příjemce, " +
     "prijemca, príjemcu, beneficiar, beneficiarului, mottagare, mottaker, modtager, получатель, получателя, отримувач, " +
     "получател, beneficiario, destinatario, beneficiário, favorecido, destinatário, bénéficiaire, destinataire, créancier, " +
-    "begunstigde, ontvanger, kedvezményezett, alıcı, alacaklı, primatelj, primalac, prejemnik, saņēmējs, gavėjas, δικαιούχος, " +
-    "παραλήπτης, viðtakandi, viðtakanda, penerima, người nhận, người thụ hưởng, ผู้รับ, 受取人, 收款人, 收款方, 收款户名, 받는분, 수취인, מוטב, " +
+    "begunstigde, ontvanger, kedvezményezett, alıcı, alacaklı, primatelj, primalac, primaoc, prejemnik, saņēmēj, gavėj, δικαιούχο, " +
+    "παραλήπτη, viðtakand, recebedor, атрымальнік, alan, примач, marrës, beneficiari, گیرنده, penerima, người nhận, người thụ hưởng, ผู้รับ, 受取人, 收款人, 收款方, 收款户名, 받는분, 수취인, מוטב, " +
     "المستفيد, المستلم",
 );
 const isOther = nameHas(
@@ -44,7 +45,7 @@ const isAccount = nameHas(
   "iban, account, acct, a/c, gegenkonto, tegenrekening, protiúčet, protiúčtu, modkonto, motkonto, konto, kontonummer, kontonr, rekening, compte, cuenta, conta, conto, rachunek, rachunku, " +
     "rachunki, účet, účtu, ucet, uctu, számla, számlaszám, račun, računa, tili, tilinumero, cont, contul, contului, счет, счёт, счета, " +
     "рахунок, рахунку, сметка, hesap, hesabı, λογαριασμός, konta, konts, reikningur, sąskaita, sąskaitos, rekening, tài khoản, บัญชี, " +
-    "口座番号, 账号, 帳號, 账户, 계좌, חשבון, الحساب",
+    "llogari, рахунак, حساب, 口座, 账号, 帳號, 账户, 계좌, חשבון, الحساب",
 );
 /** Recognizes details of a party other than its name and account. */
 const isBeside = nameHas(
@@ -59,10 +60,16 @@ const isNone = nameHas(
   "currency, balance, amount, saldo, balans, belopp, betrag, bedrag, montant, importe, valuta, währung",
 );
 
+/** Prepositions as the whole name of a column, or before a word for an account. */
+const FROM = /^(?:from|von|van|fra|från|od|от кого)$/iu;
+const TO = /^(?:to|an|naar|til|till|кому)$/iu;
+
 /** Undefined for a column that holds neither the name nor the account of a party. */
 export function partyOf(cell: string): PartyColumn | undefined {
-  const [payer, payee, other, own] = [isPayer, isPayee, isOther, isOwn].map((has) => has(cell));
+  const [isFirst, isSecond, other, own] = [isPayer, isPayee, isOther, isOwn].map((has) => has(cell));
   const account = isAccount(withoutHolder(cell));
+  const bare = account ? cell.replace(/ \S+$/u, "") : cell;
+  const [payer, payee] = [isFirst || FROM.test(bare), isSecond || TO.test(bare)];
   if (!(payer || payee || other || own) || isNone(cell)) return undefined;
   if (isBeside(cell) && !account) return undefined;
   const side = other || (payer && payee) ? "other" : payer ? "payer" : payee ? "payee" : "own";
@@ -71,7 +78,7 @@ export function partyOf(cell: string): PartyColumn | undefined {
 
 /** A name without the words for the name of an account. */
 function withoutHolder(cell: string): string {
-  return /(?<!\p{L})(?:name|nazwa|název|naam|nom|nome|nombre|inhaber|holder|owner|nimi|navn|namn|nafn|nume|naziv|názov|nosaukums|pavadinimas|név|имя|наименование|назва|户名)/iu.test(
+  return /(?<!\p{L})(?:name|nazwa|název|naam|nom|nome|nombre|inhaber|holder|owner|nimi|navn|namn|nafn|nume|naziv|názov|nosaukums|pavadinimas|név|имя|наименование|назва|户名|名義)/iu.test(
     cell,
   ) && !/iban|number|nummer/iu.test(cell)
     ? ""

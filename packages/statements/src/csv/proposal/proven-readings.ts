@@ -3,7 +3,7 @@ import { explainedLinks, type Timeline } from "./balance-chain.ts";
 import { isRowNumber, type NumberColumn } from "./column-numbers.ts";
 import { roleOfHeader } from "./column-roles.ts";
 import type { GivenColumns } from "./given-columns.ts";
-import { numberRole } from "./header-roles.ts";
+import { namesQuantity, numberRole } from "./header-roles.ts";
 import type { MoneyFacts } from "./money-facts.ts";
 import {
   abs,
@@ -27,8 +27,9 @@ const MAX_NUMBERS = 10;
 const MAX_TRIED_ROWS = 300_000;
 
 /** The columns of numbers that may be money. */
-export function numbersOf({ numbers }: MoneyFacts): NumberColumn[] {
-  return numbers.filter((column) => !isRowNumber(column)).slice(0, MAX_NUMBERS);
+export function numbersOf({ numbers, names }: MoneyFacts): NumberColumn[] {
+  const isMoney = (column: NumberColumn) => !isRowNumber(column) && !namesQuantity(names[column.index] ?? "");
+  return numbers.filter(isMoney).slice(0, MAX_NUMBERS);
 }
 
 /**
