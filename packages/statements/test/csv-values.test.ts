@@ -72,6 +72,7 @@ describe("an amount in CSV", () => {
     ["5 kr", "the amount is in KR, but the row is in EUR", {}],
     ["US$ 5", "the amount is in USD, but the row is in CAD", { currency: "CAD" }],
     ["¥5", "the amount is in ¥, but the row is in USD", { currency: "USD" }],
+    ["$5", 'currency "XYZ" is not known', { currency: "XYZ" }],
     ["5 XYZ", 'amount "5 XYZ" is not a decimal number', {}],
     ["-5 CR", 'amount "-5 CR" is negative, but marked as credit', {}],
     ["NaN", 'amount "NaN" is not a decimal number', {}],

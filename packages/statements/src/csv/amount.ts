@@ -61,19 +61,21 @@ export function minorUnits({ digits, currency: named, symbol }: DecimalText, cur
   return { ok: false, reason: `the amount is in ${named ?? symbol}, but the row is in ${currency}` };
 }
 
-const meant = new Map<string, boolean>();
+/** The usual symbols of currencies, as far as they were asked for. */
+const usual = new Map<string, string>();
 
 /** Tells whether a symbol of several currencies may stand for this one. The letters before a sign may be any. */
 function mayMean(symbol: string, currency: string): boolean {
-  const key = `${symbol} ${currency}`;
-  const known = meant.get(key);
-  if (known !== undefined) return known;
-  const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
-  const parts = new Intl.NumberFormat("en", style).formatToParts(0);
-  const usual = parts.find(({ type }) => type === "currency")?.value.toUpperCase() ?? currency;
-  const isMeant = usual === currency || symbol === "RS" || usual.endsWith(symbol.replace(/^\p{L}+(?=\p{Sc})/u, ""));
-  meant.set(key, isMeant);
-  return isMeant;
+  if (symbol === "RS" || currencyDigits(currency) === undefined) return true;
+  const sign = usual.get(currency) ?? usualSymbol(currency);
+  usual.set(currency, sign);
+  return sign === currency || sign.endsWith(symbol.replace(/^\p{L}+(?=\p{Sc})/u, ""));
+}
+
+function usualSymbol(currency: string): string {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const symbol = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+  return symbol.toUpperCase();
 }
 
 function styleOf({ decimalSeparator, thousandsSeparator }: Partial<CsvMapping>): Style | undefined {
