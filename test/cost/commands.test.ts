@@ -39,7 +39,7 @@ test("sixteen callers that create invoices cost at most four commands per call, 
   expect(commands.length / CALLS, summary(commands)).toBeGreaterThan(0.5);
 });
 
-test("one creation after the other reads its counterparty, writes and commits", async () => {
+test("one creation after the other writes and commits, and seldom reads its counterparty", async () => {
   const CALLS = 8;
   const commands = await system.commandsOf(async () => {
     for (let nth = 0; nth < CALLS; nth += 1) await createInvoice(`INV-${2_000 + nth}`);
@@ -48,6 +48,9 @@ test("one creation after the other reads its counterparty, writes and commits", 
   // The invoice, its history and the event: one command each, or together from MongoDB 8.0 on.
   expect(count("bulkWrite 1") + count("insert invoices.acme")).toBe(CALLS);
   expect(count("find invoices.acme") + count("aggregate invoices.acme")).toBe(0);
+  // From MongoDB 8.0 on each reads it, because the command that stores all rows must not begin the transaction.
+  const look = ({ begins, collection }: Command) => begins && collection === "counterparties.acme";
+  expect(commands.filter(look).length - count("bulkWrite 1")).toBeLessThan(CALLS / 2);
   // Nor the closed periods. The folding of counts reads other rows of the collection, many at once.
   expect(commands.filter(({ collection, rowId }) => collection === "small" && rowId !== undefined)).toEqual([]);
 });

@@ -50,6 +50,8 @@ export interface Command {
   collection: string;
   /** Of a query for one row: its id. */
   rowId: string | undefined;
+  /** Marks the first command of a transaction. */
+  begins: boolean;
 }
 
 /** Tasks that run by the clock, whatever the number of calls: probes, sweeps, polls, and reading API keys again. */
@@ -143,7 +145,7 @@ export async function startCountedSystem(env: Record<string, string> = {}): Prom
           const collection = String(command[commandName]);
           const rowId = typeof command.filter?._id === "string" ? command.filter._id : undefined;
           if (!BY_THE_CLOCK.some((task) => task.test(`${commandName} ${collection}`)))
-            commands.push({ process, name: commandName, collection, rowId });
+            commands.push({ process, name: commandName, collection, rowId, begins: command.startTransaction === true });
         };
         client.on("commandStarted", record);
         return () => client.off("commandStarted", record);

@@ -71,7 +71,7 @@ export async function openParts(config: Config, { log, platform = PLATFORM, ...g
     transaction: <T>(call: Call, work: (scope: InTransaction) => Promise<T>): Promise<T> =>
       inTransactionOf(call, mongo, (session) => work({ ...call.collections, session })),
     batches: openBatches(mongo),
-    names: new CounterpartyNames(clock),
+    names: new CounterpartyNames(),
     /** Finds a tenant's line by its code, and an invoice by its number. Concurrent calls share one query. */
     lineByCode: together<string, WithMatches<Line> | undefined>(findLinesWithMatches),
     invoicesByNumber: together<string, WithMatches<Invoice>[]>(findInvoicesWithMatches),

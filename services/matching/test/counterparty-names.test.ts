@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { CounterpartyNames, NAMED_LATER } from "../src/store/counterparty-names.ts";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { CounterpartyNames, IDS_KEPT_MS, NAMED_LATER } from "../src/store/counterparty-names.ts";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 
 let fixture: Fixture;
@@ -10,6 +10,7 @@ beforeAll(async () => {
   await client.createCounterparty(counterparty, call);
 });
 afterAll(() => fixture.stop());
+afterEach(() => vi.restoreAllMocks());
 
 test("answers and events name the counterparties whose codes they hold", async () => {
   const { client, call, events } = fixture;
@@ -47,8 +48,9 @@ test("a new name is shown at once", async () => {
 test("another replica shows a new name within a minute, and a full memory forgets what was used least recently", async () => {
   const { service, call } = fixture;
   const collections = await service.context.collections(call.tenant);
-  let now = Date.now();
-  const names = new CounterpartyNames(() => new Date(now), 2);
+  let now = 1_000;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  const names = new CounterpartyNames(2);
   const nameOf = async (counterpartyCode: string) =>
     (await names.fillIn(collections, call.tenant, { counterpartyCode, counterpartyName: NAMED_LATER }))
       .counterpartyName;
@@ -67,6 +69,27 @@ test("another replica shows a new name within a minute, and a full memory forget
   expect(await nameOf("R-1")).toBe("Before");
   now += 2_000;
   expect(await nameOf("R-1")).toBe("After");
+});
+
+test("a new invoice finds the id of a code in memory for three seconds, and that of a new counterparty at once", async () => {
+  const { service, client, call } = fixture;
+  const collections = await service.context.collections(call.tenant);
+  const names = new CounterpartyNames();
+  let now = 1_000;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  const idOf = async () => (await names.find(collections, call.tenant, ["B-1"], IDS_KEPT_MS)).get("B-1")?.id;
+  expect(await idOf()).toBeUndefined();
+  const { id } = await client.createCounterparty(
+    { accountCode: "B-1", name: "B", aliases: [], paymentMethods: [] },
+    call,
+  );
+  expect(await idOf()).toBe(id);
+  // As if the tenant were deleted.
+  await collections.counterparties.deleteOne({ accountCode: "B-1" });
+  now += 2_999;
+  expect(await idOf()).toBe(id);
+  now += 1;
+  expect(await idOf()).toBeUndefined();
 });
 
 /** Every `counterpartyName` beside a code. */

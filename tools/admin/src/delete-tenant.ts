@@ -18,7 +18,10 @@ export interface DeleteReport {
 
 /** The time in which gateways may still accept a cached key of the tenant, in milliseconds. */
 const ADMITTED_MS = KEY_CACHE_MS + 1_000;
-/** The pause between two rounds, in milliseconds. Work in progress in one round has ended in the next. */
+/**
+ * The pause between two rounds, in milliseconds. Work in progress in one round has ended in the next. Two pauses follow
+ * the removal of the last row, longer than matching keeps ids in memory (`IDS_KEPT_MS`).
+ */
 const BETWEEN_MS = 2_000;
 
 /**

@@ -12,7 +12,7 @@ export function scopeOf(documents: readonly InvoiceDocument[]): Scope {
   );
   return {
     invoiceNumbers: documents.map(({ number }) => number),
-    newInvoices: { numbers: [], counterpartyCodes: parties.flatMap(codesFor) },
+    counterpartyCodes: parties.flatMap(codesFor),
     partyKeys: [...new Set(parties.flatMap(keysOfParty))],
   };
 }

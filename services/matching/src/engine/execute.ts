@@ -1,6 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { isAlreadyDone } from "@matchbook/runtime/mongo/idempotency";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { canBulkWriteAcrossCollections } from "@matchbook/runtime/mongo/version";
 import { RowsChanged } from "@matchbook/runtime/mongo/write-together";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { newId } from "@matchbook/runtime/values/ids";
@@ -10,6 +11,7 @@ import type { Call, Context, Parts } from "../context.ts";
 import { LaterChanges, type Subject } from "../domain/expected-version.ts";
 import { createdBy, toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
+import { IDS_KEPT_MS } from "../store/counterparty-names.ts";
 import type { Decision } from "../store/decision.ts";
 import { findLastChange } from "../store/history.ts";
 import { assertAgentMay } from "./agent-rights.ts";
@@ -95,14 +97,15 @@ export function withCommands(parts: Parts): Context {
  */
 async function executeBatch(context: Context, tenant: string, batch: PendingCommand[]): Promise<Outcomes<unknown>> {
   let attempts = 0;
-  const nextAttempt = (): Attempt => {
+  // The first attempt leaves it to the unique index that new numbers are free.
+  const numbersFree = (): boolean => {
     attempts += 1;
     if (attempts > BATCH_ATTEMPTS) throw new TooManyAttempts();
-    return { numbersFree: attempts === 1 };
+    return attempts === 1;
   };
   for (;;) {
     try {
-      return await commitCommands(context, tenant, batch, nextAttempt);
+      return await commitCommands(context, tenant, batch, numbersFree);
     } catch (error) {
       if (isConflict(error)) continue;
       // A rejected write may be the fault of one command only.
@@ -115,25 +118,25 @@ async function executeBatch(context: Context, tenant: string, batch: PendingComm
 
 class TooManyAttempts extends Error {}
 
-/** An attempt to commit a batch. The first one leaves it to the unique index that new numbers are free. */
-type Attempt = NonNullable<Parameters<typeof loadWorkingSet>[2]>;
-
-/** @param nextAttempt runs before each decision, also when the driver repeats the transaction */
+/** @param numbersFree see `loadWorkingSet`; asked before each decision, also when the driver repeats the transaction */
 async function commitCommands(
   context: Context,
   tenant: string,
   batch: readonly PendingCommand[],
-  nextAttempt: () => Attempt = () => ({ numbersFree: false }),
+  numbersFree = () => false,
 ): Promise<Outcomes<unknown>> {
   const [first] = batch;
   if (first === undefined) return [];
   const collections = await context.collections(tenant);
+  // MongoDB 8 stores rows of several collections by one command, which must not be the first of the transaction.
+  const idsKeptMs = canBulkWriteAcrossCollections(context.mongo.client) ? 0 : IDS_KEPT_MS;
   // Each command has the deadline of its caller, see decideOne.
   return commitDecisions(context, { ...first.call, deadline: undefined, collections }, async (session) => {
-    const attempt = nextAttempt();
+    const isFree = numbersFree();
     const scopes = batch.map(({ command }) => command.scope);
     const within = { ...collections, session };
-    const set = await loadWorkingSet(within, scopes, attempt);
+    const billed = (codes: string[]) => context.names.find(within, tenant, codes, idsKeptMs);
+    const set = await loadWorkingSet(within, scopes, billed, isFree);
     const decided = await decideAll(context, set, batch);
     // An agent's command has no other in its batch.
     for (const decision of decided.decisions) await assertAgentMay(context, within, decision);

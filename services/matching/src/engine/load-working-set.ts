@@ -2,7 +2,6 @@ import { Book } from "@matchbook/matcher/books/book";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import { inSlices } from "@matchbook/runtime/work/slices";
-import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { entitiesOf } from "../domain/undoing/steps.ts";
 import { findClosedPeriods } from "../store/closed-periods.ts";
 import { findCounterparties, findCounterpartiesByCodes, findCounterpartiesByKeys } from "../store/counterparties.ts";
@@ -16,7 +15,7 @@ import type { TenantCollections } from "../store/tenant-collections.ts";
 import { findInvoicesToDecide, findLinesToDecide } from "../store/with-matches.ts";
 import { type LoadedPool, loadPool } from "./load-pool.ts";
 import { distinct, unique } from "./questions.ts";
-import { type Scope, WorkingSet } from "./working-set.ts";
+import { type Billed, type Scope, WorkingSet } from "./working-set.ts";
 
 const NOTHING_LOADED = { invoices: [], payments: { lines: [], matches: [] } };
 
@@ -28,12 +27,14 @@ const FEW_INVOICES = 64;
 
 /**
  * Loads what the decisions depend on, with one query per kind of entity.
+ * @param billed finds the counterparties of new invoices by their codes
  * @param numbersFree leaves it to the unique index that the numbers of a few new invoices are free
  */
 export async function loadWorkingSet(
   collections: TenantCollections,
   scopes: readonly Scope[],
-  { numbersFree = false }: { numbersFree?: boolean } = {},
+  billed: (codes: string[]) => Promise<ReadonlyMap<string, Billed>> = async () => new Map(),
+  numbersFree = false,
 ): Promise<WorkingSet> {
   const created = scopes.flatMap(({ newInvoices }) => newInvoices ?? []);
   const operation = scopes.find(({ operationId }) => operationId !== undefined)?.operationId;
@@ -54,9 +55,16 @@ export async function loadWorkingSet(
   const lines = new Map(linesToDecide.map(({ entity }) => [entity.id, entity]));
   const loaded = await loadCandidates(collections, scopes, lines);
   const { invoices: candidates, payments } = loaded ?? NOTHING_LOADED;
-  const closed = loaded?.closedPeriods ?? (await findClosed(collections, scopes, created));
+  // New invoices alone change nothing that a closed period protects.
+  const onlyCreates = created.length === scopes.length;
+  const closed = loaded?.closedPeriods ?? (onlyCreates ? [] : await findClosedPeriods(collections));
   const credits = [...lines.values()].flatMap(({ codings = [] }) => codings.map(({ onAccount }) => onAccount));
-  const numbers = [...numbersOf(scopes, created, numbersFree), ...credits.map((one) => one?.creditNoteNumber)];
+  const newNumbers = created.flatMap((of) => of.numbers);
+  const numbers = [
+    ...scopes.flatMap(({ invoiceNumbers = [] }) => invoiceNumbers),
+    ...(numbersFree && newNumbers.length <= FEW_INVOICES ? [] : newNumbers),
+    ...credits.map((one) => one?.creditNoteNumber),
+  ];
   const invoicesToDecide = await findInvoicesToDecide(collections, distinct(numbers));
   const named = invoicesToDecide.map(({ entity }) => entity);
   const adjusted = await loadAdjusted(collections, scopes, named);
@@ -69,31 +77,16 @@ export async function loadWorkingSet(
     matches: [...matches, ...adjusted.matches, ...payments.matches, ...ofInvoices],
     joined: new Map([...linesToDecide, ...invoicesToDecide].map(({ entity, matches }) => [entity.id, matches])),
   });
-  const billed = await findCounterpartiesByCodes(collections, distinct(created.flatMap((of) => of.counterpartyCodes)));
   const partyKeys = distinct(scopes.flatMap(({ partyKeys = [] }) => partyKeys));
   const book = new Book(entries);
   return new WorkingSet({
     ...{ book, closed, lines, steps },
     candidates: loaded && (await inSlices(loaded.under({}))),
     counterparties: await loadCounterparties(collections, scopes, book),
-    billed: new Map(billed.map((one) => [one.accountCode, one])),
+    billed: await billed(distinct(created.flatMap((of) => of.counterpartyCodes))),
     found: await findCounterpartiesByKeys(collections, partyKeys, MOST_FOUND),
     rateOf: await findExchanges(collections, ratesFor(scopes, book)),
   });
-}
-
-type NewInvoices = NonNullable<Scope["newInvoices"]>;
-
-/** The closed periods, unless no decision may change what they protect. */
-async function findClosed(
-  collections: TenantCollections,
-  scopes: readonly Scope[],
-  created: readonly NewInvoices[],
-): Promise<readonly ClosedPeriod[]> {
-  // New invoices alone change nothing that a closed period protects. Documents, which name no new numbers, may change
-  // stored invoices too.
-  const onlyCreates = created.length === scopes.length && created.every(({ numbers }) => numbers.length > 0);
-  return onlyCreates ? [] : findClosedPeriods(collections);
 }
 
 /** The candidates of the lines that ask for them; undefined when no line wants any. */
@@ -106,15 +99,6 @@ async function loadCandidates(
     line === undefined || !candidates ? [] : [stored.get(line.id) ?? line],
   );
   return wanting.length === 0 ? undefined : loadPool(collections, wanting);
-}
-
-/** The numbers of the invoices to read. */
-function numbersOf(scopes: readonly Scope[], created: readonly NewInvoices[], numbersFree: boolean): string[] {
-  const newNumbers = created.flatMap(({ numbers }) => numbers);
-  return distinct([
-    ...scopes.flatMap(({ invoiceNumbers = [] }) => invoiceNumbers),
-    ...(numbersFree && newNumbers.length <= FEW_INVOICES ? [] : newNumbers),
-  ]);
 }
 
 /** The matches to which adjustments of these invoices belong, and their lines, if a scope wants them. */

@@ -40,9 +40,11 @@ export interface Scope {
 export class WorkingSet {
   readonly book: Book;
   readonly #loaded: Loaded;
+  readonly #byCode: ReadonlyMap<string, Counterparty>;
 
   constructor(loaded: Loaded) {
     this.#loaded = loaded;
+    this.#byCode = new Map(loaded.counterparties.map((one) => [one.accountCode, one]));
     this.book = loaded.book;
   }
 
@@ -65,7 +67,7 @@ export class WorkingSet {
   }
 
   counterpartyByCode(code: string | undefined): Counterparty | undefined {
-    return this.#loaded.counterparties.find(({ accountCode }) => accountCode === code);
+    return this.#byCode.get(code ?? "");
   }
 
   counterparty(wanted: string): Counterparty | undefined {
@@ -73,14 +75,13 @@ export class WorkingSet {
   }
 
   /** A counterparty to which a new invoice is billed. */
-  billed(code: string): Counterparty | undefined {
+  billed(code: string): Billed | undefined {
     return this.#loaded.billed.get(code);
   }
 
-  /** The counterparties that the keys of the scopes find, and those to whose codes new invoices may be billed. */
+  /** The counterparties that the keys and the codes of the scopes find. */
   get found(): readonly Counterparty[] {
-    const { found, billed } = this.#loaded;
-    return unique([...found, ...billed.values()]);
+    return unique([...this.#loaded.found, ...this.#loaded.counterparties]);
   }
 
   /** The rate that converts what a line has into what an invoice wants. */
@@ -102,6 +103,9 @@ export class WorkingSet {
   }
 }
 
+/** A counterparty as a new invoice names it: both values never change. */
+export type Billed = Pick<Counterparty, "id" | "accountCode">;
+
 /** The parts of a working set. */
 interface Loaded {
   book: Book;
@@ -111,7 +115,7 @@ interface Loaded {
   lines: ReadonlyMap<string, Line>;
   counterparties: readonly Counterparty[];
   /** The counterparties of new invoices by code. */
-  billed: ReadonlyMap<string, Counterparty>;
+  billed: ReadonlyMap<string, Billed>;
   found: readonly Counterparty[];
   rateOf: (pair: Pair) => Exchange | undefined;
   candidates: Pool | undefined;

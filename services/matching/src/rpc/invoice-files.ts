@@ -118,7 +118,7 @@ function inputOf(header: InvoiceFileHeader, { names, taxIds, ibans }: OwnIdentit
     identity: { names, taxIds, ibans: [...ibans, ...header.ownIbans] },
     direction: header.direction as InvoiceDirection | undefined,
     known: set.found,
-    isCodeTaken: (code) => set.billed(code) !== undefined,
+    isCodeTaken: (code) => set.counterpartyByCode(code) !== undefined,
     mayCreate: header.createCounterparties,
   };
 }
