@@ -15,7 +15,6 @@ import { closedDocument } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherCompanyInField, otherNameInField, otherNameInText } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
-import { otherSeries } from "./other-series.ts";
 import { partOfInvoice } from "./part-of.ts";
 import type { Example, Rule } from "./rule.ts";
 import texts from "./rules.json" with { type: "json" };
@@ -74,7 +73,6 @@ export const RULES: readonly Rule[] = (
 
     { id: "closed_document", code: "another_document", applies: "both", find: closedDocument },
     { id: "number_in_id", code: "another_document", applies: "both", find: numberInId },
-    { id: "other_series", code: "another_document", applies: "both", find: otherSeries },
     { id: "thing_with_number", code: "another_document", applies: "cited", find: thingWithNumber },
     { id: "other_label", code: "another_document", applies: "both", find: otherLabel },
     { id: "longer_number", code: "another_document", applies: "cited", find: longerNumber },

@@ -90,9 +90,9 @@ const SAID: Record<Exclude<VetoCode, "own_account" | "another_payee" | "new_acco
     "DN 2026-00417 delivery note",
     "PO 2026-00417",
     "Angebot AN 417",
+    "SLX 2026-00417",
   ],
   other_purpose: [
-    "SLX 2026-00417",
     `${OWN} za ООО Корвин`,
     "Kaution",
     "Mietkautionszahlung",
