@@ -13,6 +13,7 @@ import { isDayInDigits, tagsOf } from "../text/tags.ts";
 import { fold, hasDigit, isNumber, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
 import { isNumberWord, isOf, isProse, label, prose } from "../words/word-kinds.ts";
 import { ownWords } from "./own-names.ts";
+import { YEAR } from "./own-numbers.ts";
 import type { Found } from "./rule.ts";
 
 /** A shorter word behind a number is nothing, or cut off, and one of a name does not tell it. */
@@ -43,13 +44,14 @@ export function thingWithNumber(about: Case): Found {
 export function otherLabel({ line, choice, found }: Case): Found {
   for (const { amount, citation, invoice } of choice.candidates) {
     if (citation !== undefined && !citation.signal.startsWith("invoice_number")) continue;
-    const whole = writtenKey(invoice);
+    const whole = citation?.text ?? writtenKey(invoice);
     const isEnd = ({ text }: Word) =>
-      text.length >= MIN_END && text !== whole && isNumber(text) && whole.endsWith(text);
+      text.length >= MIN_END && text !== whole && isNumber(text) && !YEAR.test(text) && whole.endsWith(text);
     const isExact = amount.signal === "amount_exact";
     const said = textsOf(line).flatMap((text) => {
-      const end = citation === undefined ? text.words.find(isEnd)?.text : undefined;
-      const number = citation?.text ?? end ?? whole;
+      const isCited = citation !== undefined || placesOf(text, whole).length > 0;
+      const end = isCited ? undefined : text.words.find(isEnd)?.text;
+      const number = end ?? whole;
       const isPart = citation?.partial || end !== undefined;
       const isOther = (place: Place) =>
         isLabelledOther(text, place, number) ||
