@@ -2,7 +2,6 @@ import type { Case } from "../candidates/choice.ts";
 import { areNear, dayOf } from "../model/days.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
 import { joiningAt } from "../text/joining-words.ts";
-import { beginsInvoice, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { ORDINALS } from "../text/time-words.ts";
 import { hasDigit, isSign, type Text, textAt, textsIn, type Word } from "../text/words.ts";
@@ -73,22 +72,20 @@ function ordinalPart(all: readonly Word[], at: number): string | undefined {
 /** `50 % of RE-2026-17`, or `2 of 6`. */
 function shareAt(all: readonly Word[], at: number): string | undefined {
   const of = joiningAt(all, at + 1, "of");
-  if (of === undefined) return isLoneShare(all, at) ? `${textAt(all, at)}%` : undefined;
-  const behind = at + 1 + of.words.length;
-  const isPercentage = PERCENT.test(all[at + 1]?.gap ?? "") && isNumbered(all, behind);
-  if (isPercentage) return textsIn(all, at, behind).join(" ").replace(" ", "% ");
-  return SMALL.test(textAt(all, at)) && isFraction(all, at, behind)
+  if (isShare(all, at, of !== undefined)) return `${textAt(all, at)}%`;
+  const behind = at + 1 + (of?.words.length ?? 0);
+  return of !== undefined && SMALL.test(textAt(all, at)) && isFraction(all, at, behind)
     ? textsIn(all, at, behind + 1).join(" ")
     : undefined;
 }
 
-const MIN_SHARE = 30; // Lower percentages are rates of taxes and discounts.
+const MIN_SHARE = 30; // Lower percentages are rates of taxes and discounts, unless they are "of" something.
 const NEAR_TAX = 3; // Words around a percentage among which one says that it is of a tax or a discount.
 
-/** `50 % RE-2026-17`: a percentage that no word explains. */
-function isLoneShare(all: readonly Word[], at: number): boolean {
+/** Recognizes a percentage that no word explains. */
+function isShare(all: readonly Word[], at: number, isOf: boolean): boolean {
   const share = Number(textAt(all, at));
-  if (!PERCENT.test(all[at + 1]?.gap ?? "") || share < MIN_SHARE || share >= 100) return false;
+  if (!PERCENT.test(all[at + 1]?.gap ?? "") || (share < MIN_SHARE && !isOf) || share >= 100) return false;
   return !textsIn(all, Math.max(0, at - NEAR_TAX), at + 1 + NEAR_TAX).some(
     (word) => isTax(word) || prose.discount(word),
   );
@@ -102,12 +99,6 @@ function instalmentAt({ text: whole, words: all }: Text, at: number): string | u
   }
   const isOrdinal = /^\.?[ \n]$/.test(all[at + 1]?.gap ?? "") && joiningAt(all, at + 1, "instalment") !== undefined;
   return isOrdinal && !isSign(all[at]?.gap) ? textsIn(all, at, at + 2).join(" ") : undefined;
-}
-
-/** Recognizes a number, its prefix or its label. */
-function isNumbered(all: readonly Word[], at: number): boolean {
-  const [word, next] = [textAt(all, at), all[at + 1]];
-  return hasDigit(word) || isLabel(word) || beginsInvoice(word) || (isSign(next?.gap) && hasDigit(next?.text ?? ""));
 }
 
 /** Recognizes two small numbers of which the first is at most the second, and no day or longer number follows. */
