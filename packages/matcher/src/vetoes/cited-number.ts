@@ -129,10 +129,6 @@ function isPostalCode(all: readonly Word[], at: number): boolean {
 
 const around = ({ words: all }: Text, { start, end }: Place): string[] => textsIn(all, Math.max(0, start - 1), end + 1);
 
-/** Tells whether a label for invoices stands before a number. */
-export const isAnnounced = ({ line }: Case, number: string): boolean =>
-  textsOf(line).some((text) => placesOf(text, number).some(({ start }) => announcesInvoice(text.words, start)));
-
 /**
  * A number with the word beside it that tells something; empty without one. Digits with more signs than the invoice's
  * are a time, an amount or a telephone number.
