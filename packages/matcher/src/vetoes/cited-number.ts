@@ -147,7 +147,7 @@ function besides({ words: all, plain }: Text, { start, end }: Place, most: numbe
     return otherKindAt(all, start) !== undefined || (before === "O" && textAt(all, at - 1) === "P")
       ? [before, ...said]
       : [];
-  if (end - start >= most || isDayInDigits(number)) return said;
+  if (end - start >= most || (start === end && isDayOf(about.line, number))) return said;
   const isOwnBefore = isOwn(at) || (isLegalForm(before) && isOwn(at - 1));
   if (!isOwnBefore && tagsOf(all)[at] === undefined && !mayPrecede(before)) return [before, ...said];
   // A label without a number behind it belongs to this one: `8444988 (mobile)`.
@@ -157,6 +157,10 @@ function besides({ words: all, plain }: Text, { start, end }: Place, most: numbe
     ? textsIn(all, start, end + 2)
     : [];
 }
+
+/** Recognizes a day of the year of the payment in digits: `20260911`, `110926`. */
+const isDayOf = ({ valueDate }: Case["line"], digits: string): boolean =>
+  isDayInDigits(digits) && [digits.slice(0, -4), digits.slice(4)].some((year) => valueDate.slice(0, 4).endsWith(year));
 
 /** A whole number. Fewer digits may be the area of the telephone number behind them. */
 const WHOLE = /^\d{6,}$/;
