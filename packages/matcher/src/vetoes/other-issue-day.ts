@@ -9,7 +9,7 @@ import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
 import type { Period } from "../text/time-words.ts";
 import { hasDigit, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
-import { isOf } from "../words/word-kinds.ts";
+import { isNumberWord, isOf } from "../words/word-kinds.ts";
 import { boundsOf, isNear, isYear } from "./other-period.ts";
 import { ownWords } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -28,15 +28,15 @@ export function otherIssueDay(about: Case): Found {
     // The year may stand apart from the number, and another one may make it the number of another invoice.
     return citation === undefined || citation.derived ? words(invoice.invoiceNumber).filter(isSerial) : [citation.text];
   });
-  const invoices = choice.candidates.map(({ invoice }) => invoice);
   const isCited = choice.candidates.some(({ citation }) => citation !== undefined);
-  const oldest = isCited ? Math.min(...invoices.map(({ issueDate }) => Number(issueDate.slice(0, 4)))) : 0;
-  const isOther = ({ period, said, isDated }: Stated) =>
-    !invoices.some((invoice) => (isDated ? isDayOf : isTimeOf)(period, invoice, line)) &&
-    !said.every((word) => ownWords(about).has(word));
+  const invoices = choice.candidates.map(({ invoice }) => invoice);
+  const isOwn = ({ period, said, isBare }: Stated) =>
+    invoices.some((invoice) => isOfInvoice(period, invoice, line, isBare)) ||
+    said.every((word) => ownWords(about).has(word));
   return foundInTexts(line, (text) => {
-    const places = cited.flatMap((number) => placesOf(text, number));
-    return statedIn(text, places, oldest - 1).find(isOther)?.said;
+    const beside = cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place)));
+    const aged = isCited ? agedIn(text, invoices) : [];
+    return [...behindLabels(text), ...beside, ...aged].find((stated) => !isOwn(stated))?.said;
   });
 }
 
@@ -45,37 +45,27 @@ const isSerial = (part: string) => hasDigit(part) && part.length >= MIN_SERIAL &
 interface Stated {
   period: Period;
   said: readonly string[];
-  isDated: boolean; // Set behind a word for an invoice, which says that it is its day.
+  isBare?: boolean; // Nothing says that it is the day of the invoice: it may be another of its days.
 }
 
-/** The days behind words for an invoice, the times behind its number, and months of a year before another one. */
-function statedIn(text: Text, places: readonly Place[], before: number): Stated[] {
-  const { words: all } = text;
-  return periodsIn(text).flatMap((period) => {
-    const { start, end, year = Infinity } = period;
-    if (places.some((place) => start <= place.end && place.start < end)) return [];
-    const label = isDay(period) ? labelBefore(all, start) : undefined;
-    if (label !== undefined) return [{ period, said: textsIn(all, label, end), isDated: true }];
-    const number = places.find((place) => isBehind(all, start, place.end));
-    const isSaid = number !== undefined && start > number.end + 1;
-    // A street may have the name of a day: `Av. 9 de Julio`.
-    const isStreet = textAt(all, start - 1) === "AV" && all[start]?.gap.startsWith(".") && period.year === undefined;
-    if (number !== undefined && !isStreet && (isSaid || mayBelong(text, period)))
-      return [{ period, said: textsIn(all, number.start, end), isDated: isDay(period) && isSaid }];
-    const isAged = year < before && !isDay(period) && !isYear(period);
-    return isAged ? [{ period, said: textsIn(all, start, end), isDated: false }] : [];
-  });
-}
-
-/** Recognizes what stands behind a number, but for words that mean "of": `en date du`. */
-function isBehind(all: readonly Word[], at: number, number: number): boolean {
-  const between = textsIn(all, number + 1, at);
-  const isPassed = (word: string, nth: number) =>
-    isOf(word) || (/^\p{L}{1,2}$/u.test(word) && isOf(between[nth + 1] ?? ""));
-  return number < at && between.length <= MAX_BETWEEN && between.every(isPassed);
+/** The months of a year that is two or more before those of the invoices, at any place of a text. */
+function agedIn(text: Text, invoices: readonly Invoice[]): Stated[] {
+  const isAged = ({ year = Infinity }: Period) =>
+    invoices.every(({ issueDate }) => year < Number(issueDate.slice(0, 4)) - 1);
+  return periodsIn(text).flatMap((period) =>
+    isDay(period) || isYear(period) || !isAged(period)
+      ? []
+      : [{ period, said: textsIn(text.words, period.start, period.end) }],
+  );
 }
 
 const isDay = ({ spans }: Period) => spans.some(({ kind }) => kind === "day");
+
+const behindLabels = (text: Text): Stated[] =>
+  periodsIn(text).flatMap((period) => {
+    const start = isDay(period) ? labelBefore(text.words, period.start) : undefined;
+    return start === undefined ? [] : [{ period, said: textsIn(text.words, start, period.end) }];
+  });
 
 /** The index of the word for an invoice before a day; undefined without one. */
 function labelBefore(all: readonly Word[], at: number): number | undefined {
@@ -87,6 +77,29 @@ function labelBefore(all: readonly Word[], at: number): number | undefined {
   return undefined;
 }
 
+/** The times directly behind a number, with or without a word between, and the days before it. */
+function besideNumber(text: Text, { start, end }: Place): Stated[] {
+  const { words: all } = text;
+  let [first, last] = [start, end];
+  while (start - first <= MAX_BETWEEN && (isOf(textAt(all, first - 1)) || isNumberWord(textAt(all, first - 1))))
+    first--;
+  while (last - end < MAX_BETWEEN && (isOf(textAt(all, last + 1)) || isBeforeOf(all, last + 1))) last++;
+  const isSaid = last > end;
+  return periodsIn(text).flatMap((period) => {
+    // A street may have the name of a day: `Av. 9 de Julio`.
+    const isStreet = period.year === undefined && textAt(all, last) === "AV" && all[last + 1]?.gap.startsWith(".");
+    const isBehind = period.start === last + 1 && !isStreet && (isSaid || mayBelong(text, period));
+    if (isBehind) return [{ period, said: textsIn(all, start, period.end), isBare: !isSaid }];
+    return isDay(period) && period.end === first && first < start
+      ? [{ period, said: textsIn(all, period.start, end + 1) }]
+      : [];
+  });
+}
+
+/** Recognizes a short word before one that means "of": `en date du`. */
+const isBeforeOf = (all: readonly Word[], at: number): boolean =>
+  /^\p{L}{1,2}$/u.test(textAt(all, at)) && isOf(textAt(all, at + 1));
+
 /** False for a number like a year that may be something else: an amount, the code of a town, a number in a list. */
 function mayBelong({ words: all, plain }: Text, { start, end }: Period): boolean {
   if (/[;+&|]/.test(all[start]?.gap ?? "")) return false;
@@ -95,19 +108,22 @@ function mayBelong({ words: all, plain }: Text, { start, end }: Period): boolean
   return tagsOf(all)[start] === undefined && !(next?.gap === "." || next?.gap === ",") && !isTelling(plain[end] ?? "1");
 }
 
-/** Recognizes a time near that of an invoice. A year beside its number is that of its series. */
-const isTimeOf = (period: Period, invoice: Invoice): boolean =>
-  isYear(period)
-    ? [invoice.issueDate, invoice.dueDate ?? ""].some((day) => day.slice(0, 4) === `${period.year}`)
-    : isNear(period, invoice);
-
-function isDayOf(period: Period, invoice: Invoice, { valueDate }: Line): boolean {
-  const { issueDate, dueDate = issueDate } = invoice;
+function yearsUntil({ valueDate }: Line): number[] {
   const year = Number(valueDate.slice(0, 4));
-  return boundsOf(period, [year - 1, year]).some(
-    ({ begins: day }) =>
-      areNear(day, issueDate, NEAR_ISSUE) ||
-      areNear(day, dueDate, NEAR_PAYMENT) ||
-      areNear(day, valueDate, NEAR_PAYMENT),
+  return [year - 1, year];
+}
+
+function isOfInvoice(period: Period, invoice: Invoice, line: Line, isBare = false): boolean {
+  const { issueDate, dueDate = issueDate } = invoice;
+  const bounds = boundsOf(period, yearsUntil(line));
+  // A year beside a number is that of its series.
+  if (isYear(period)) return [issueDate, dueDate].some((day) => day.slice(0, 4) === `${period.year}`);
+  if (isBare || !isDay(period)) return isNear(period, invoice);
+  return bounds.some(({ begins: day, ends }) =>
+    day !== ends
+      ? isNear(period, invoice)
+      : areNear(day, issueDate, NEAR_ISSUE) ||
+        areNear(day, dueDate, NEAR_PAYMENT) ||
+        areNear(day, line.valueDate, NEAR_PAYMENT),
   );
 }
