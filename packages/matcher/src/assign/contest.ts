@@ -6,11 +6,12 @@ import { addTo, compareTexts } from "../model/collections.ts";
 import { type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { isExpected } from "../reading/expected.ts";
+import { writtenKey } from "../reading/invoice-forms.ts";
+import { withoutZeros } from "../reading/keys.ts";
 import type { Reading } from "../reading/reading.ts";
 import { EXACT_AMOUNTS } from "../signals/amount.ts";
 import { IDENTIFYING, NAMING } from "../signals/other-side.ts";
 import { meantBy } from "../vetoes/contradictions.ts";
-import { isSaid } from "../vetoes/cut-text.ts";
 import type { Verdicts } from "./judge.ts";
 
 export type Contender = Pick<Case, "line" | "choice">;
@@ -136,8 +137,7 @@ const MOST = 4; // Few payments are for more invoices, and any amount is the sum
 /** Tells whether other open invoices of the party add up to the amount, too. A text that names the invoice decides. */
 export function isSumOfOthers(about: Omit<Case, "pool">, isFree: (invoiceId: string) => boolean): boolean {
   const { line, choice, found } = about;
-  if (choice.candidates.some((candidate) => isSaid(candidate, about) || isMeant(candidate, found.reading)))
-    return false;
+  if (choice.candidates.some((candidate) => isNamed(candidate, found.reading))) return false;
   const open = lineRemaining(line);
   const others = found.others.filter(
     ({ invoice, fromParty, older }) =>
@@ -155,7 +155,11 @@ export function isSumOfOthers(about: Omit<Case, "pool">, isFree: (invoiceId: str
   );
 }
 
-function isMeant(candidate: Candidate, reading: Reading): boolean {
+/** Recognizes an invoice that the text names: by a number, even too short a one, or by the expected text. */
+function isNamed(candidate: Candidate, reading: Reading): boolean {
+  const { written, numbers } = reading;
+  const { citation, reasons, invoice } = candidate;
+  if (citation !== undefined || reasons.some(({ signal }) => signal === "expected_text")) return true;
   const meant = meantBy(candidate, reading, true);
-  return reading.written.some(({ key }) => meant.includes(key));
+  return numbers.has(withoutZeros(writtenKey(invoice))) || written.some(({ key }) => meant.includes(key));
 }

@@ -77,13 +77,8 @@ function eachSet(values: readonly number[], from: number, to: number, limit: num
 /** Days before the value date. Invoices of one payment are close to each other; older ones make more sums possible. */
 const WITHIN_DAYS = [4, 8, 15, 31, 62, Number.POSITIVE_INFINITY];
 
-/** The only set of the most recent invoices with the amount. Those entered after the payment count if no others do. */
+/** The only set of the most recent invoices with the amount. */
 export function recentSubset(line: Line, searched: readonly Candidate[]): Candidate[] | undefined {
-  const issued = searched.filter(({ older }) => !older);
-  return mostRecent(line, issued) ?? (issued.length < searched.length ? mostRecent(line, searched) : undefined);
-}
-
-function mostRecent(line: Line, searched: readonly Candidate[]): Candidate[] | undefined {
   let tried = 0;
   for (const days of WITHIN_DAYS) {
     const recent = searched.filter(({ invoice }) => daysBetween(invoice.issueDate, line.valueDate) <= days);

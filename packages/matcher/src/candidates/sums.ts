@@ -1,4 +1,3 @@
-import { daysBetween } from "../model/days.ts";
 import { isRefused, type Line, lineRemaining } from "../model/model.ts";
 import { isExpected } from "../reading/expected.ts";
 import { formsOf, writtenKey } from "../reading/invoice-forms.ts";
@@ -38,7 +37,7 @@ export function withSums(line: Line, found: Candidates): Candidates {
       citation === undefined &&
       fromParty &&
       !isExpected(invoice) &&
-      !(older && (!fromText || isTooEarly(line, invoice))) &&
+      !older &&
       invoice.currency === line.currency &&
       invoice.remaining <= rest &&
       !isRefused(line, invoice),
@@ -49,12 +48,6 @@ export function withSums(line: Line, found: Candidates): Candidates {
     found
   );
 }
-
-/** Days by which a bank's day may lie before the entry of an invoice whose payment is booked from the statement. */
-const BOOKED_LATER_DAYS = 5;
-
-const isTooEarly = (line: Line, { issueDate }: Candidate["invoice"]): boolean =>
-  daysBetween(line.valueDate, issueDate) > BOOKED_LATER_DAYS;
 
 const least = (cited: readonly Candidate[]): number => (cited.length === 0 ? 2 : 1);
 

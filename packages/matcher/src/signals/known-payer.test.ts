@@ -138,7 +138,6 @@ describe("a text that the bank may have cut off", () => {
     "ZAHLUNG RECHNUNG, DANKE",
     "PAYMENT ALPHA GMBH",
     "paiement de la facture",
-    "factura de fecha 10/01/2026",
     `SVWZ+Zahlung ALPHA HANDELS GMBH\nIBAN+DE89370400440532013000`,
     "vielen Dank DATUM 02.02.2026, 10.15 UHR",
   ])("is whole: %s", (text) => {
@@ -151,14 +150,13 @@ describe("a text that the bank may have cut off", () => {
     expect(outcome(paid, { invoices: [anInvoice("RE-1")], counterparties: [marked] })).toEqual(confirmed("RE-1"));
   });
 
-  test.each([
-    "Zahlung der Rechnungen: RE-2026-41.",
-    "Gutschrift RF18 5390 0754 7034 Dank",
-    "Zahlung Rechnung RE-2O26-41 / thank",
-  ])("is confirmed if what is left says what the payment is for: %s", (text) => {
-    const invoice = anInvoice("RE-2026-41", { paymentReference: "RF18539007547034" });
-    expect(outcome(line(text), { invoices: [invoice] })).toEqual(confirmed("RE-2026-41"));
-  });
+  test.each(["Zahlung der Rechnungen: RE-2026-41.", "Gutschrift RF18 5390 0754 7034 Dank"])(
+    "is confirmed if what is left says what the payment is for: %s",
+    (text) => {
+      const invoice = anInvoice("RE-2026-41", { paymentReference: "RF18539007547034" });
+      expect(outcome(line(text), { invoices: [invoice] })).toEqual(confirmed("RE-2026-41"));
+    },
+  );
 
   test("is confirmed with a short number if only a space behind it is gone", () => {
     const invoices = [anInvoice("45")];

@@ -1,64 +1,72 @@
 import type { Case } from "../candidates/choice.ts";
-import { areNear, dayOf } from "../model/days.ts";
+import type { Invoice } from "../model/model.ts";
 import { currencyDigits } from "../model/money.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
 import { furnitureIn } from "../text/furniture.ts";
-import { announcesInvoice, isLabel, isOtherLabel, otherKindAt } from "../text/labels.ts";
+import { joiningBefore } from "../text/joining-words.ts";
+import { announcesInvoice, isLabel, isOtherLabel, otherKindAt, otherKindOf } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Place, placesOf } from "../text/number-places.ts";
-import { tagsOf } from "../text/tags.ts";
-import { fold, hasDigit, isNumber, type Text, textAt, textsIn, type Word } from "../text/words.ts";
+import { isDayInDigits, tagsOf } from "../text/tags.ts";
+import { fold, hasDigit, isNumber, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
 import { isNumberWord, isOf, isProse, label, prose } from "../words/word-kinds.ts";
 import { ownWords } from "./own-names.ts";
+import { YEAR } from "./own-numbers.ts";
 import type { Found } from "./rule.ts";
 
 /** A shorter word behind a number is nothing, or cut off, and one of a name does not tell it. */
 const MIN_THING = 3;
 
 /**
- * The thing besides an invoice that has a cited number, by the word beside it, in the text of another payer: `Order
+ * The thing besides an invoice that has a cited number, by the words beside it, in the text of another payer: `Order
  * A-7310`, and for a number of digits only `Hauptstr. 7310042`, `7310042 Ventura`. Digits need a label or words that
  * say nothing.
  */
 export function thingWithNumber(about: Case): Found {
   const { line, choice, found } = about;
-  const [{ citation, fromParty } = {}] = choice.candidates;
+  const [{ citation, fromParty, invoice } = {}] = choice.candidates;
   if (choice.gate !== "strong_reference" || fromParty || citation?.signal !== "invoice_number") return undefined;
   const { text: number } = citation;
   if (found.reading.dedicated.has(number)) return undefined;
-  if (isNumber(number) && isDayNear(number, line.valueDate) && !isAnnounced(about, number)) return number;
+  const most = words(invoice?.invoiceNumber ?? "").length;
   const said = textsOf(line).flatMap((text) =>
-    placesOf(text, number).map((place) =>
-      isNumber(number) && (isAmount(line, number, place) || isTime(text, place) || isPhone(text, place))
-        ? textsIn(text.words, place.start, place.end + 1)
-        : besides(text, place, number, about),
-    ),
+    placesOf(text, number).map((place) => besides(text, place, most, about)),
   );
   return said.some(({ length }) => length === 0) ? undefined : said[0];
 }
 
 /**
- * The label of another document or thing before each place of the number of a chosen invoice, for any payer: `NC A
+ * The label of another document or thing at each place of the number of a chosen invoice, for any payer: `NC A
  * 0001-00003101`, `loan agreement 4471`. Before a number with letters, a longer word may say what was bought.
  */
 export function otherLabel({ line, choice, found }: Case): Found {
   for (const { amount, citation, invoice } of choice.candidates) {
     if (citation !== undefined && !citation.signal.startsWith("invoice_number")) continue;
-    const number = citation?.text ?? writtenKey(invoice);
-    if (found.reading.dedicated.has(number)) continue;
+    const whole = citation?.text ?? writtenKey(invoice);
+    const isEnd = ({ text }: Word) =>
+      text.length >= MIN_END && text !== whole && isNumber(text) && !YEAR.test(text) && whole.endsWith(text);
     const isExact = amount.signal === "amount_exact";
-    const isOther = (text: Text, place: Place) =>
-      isLabelledOther(text, place, number) || (isExact && isLessAlone(text, place));
-    const said = textsOf(line).flatMap((text) =>
-      placesOf(text, number).map((place) => (isOther(text, place) ? around(text, place) : [])),
-    );
+    const said = textsOf(line).flatMap((text) => {
+      const isCited = citation !== undefined || placesOf(text, whole).length > 0;
+      const end = isCited ? undefined : text.words.find(isEnd)?.text;
+      const number = end ?? whole;
+      const isPart = citation?.partial || end !== undefined;
+      const isOther = (place: Place) =>
+        isLabelledOther(text, place, number) ||
+        (isExact && isLessAlone(text, place)) ||
+        (isPart && isOfOtherSeries(text, place, invoice));
+      const places = found.reading.dedicated.has(number) ? [] : placesOf(text, number);
+      return places.map((place) => (isOther(place) ? around(text, place) : []));
+    });
     if (said.length > 0 && said.every(({ length }) => length > 0)) return said[0];
   }
   return undefined;
 }
 
+/** The fewest digits that are read as the end of a number. */
+const MIN_END = 3;
 /** A longer word is no abbreviation and no word for "number". */
 const MAX_ABBREVIATION = 3;
 /** The end of a label that has the word for "number". */
@@ -86,6 +94,22 @@ function isLabelledOther(text: Text, { start }: Place, number: string): boolean 
   return isNote || !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
 }
 
+const PREFIX = /^[A-Z]{1,3}$/;
+
+/**
+ * Recognizes digits without their prefix behind that of another series, or before the label of another document: `AN
+ * 2026-0815`, `2026-0815 delivery note`. Series are often numbered alike.
+ */
+function isOfOtherSeries({ words: all }: Text, { start, end }: Place, { invoiceNumber }: Invoice): boolean {
+  const [before, kind] = [textAt(all, start - 1), otherKindOf(textAt(all, end + 1))];
+  const own = words(invoiceNumber);
+  const isPrefix = PREFIX.test(before) && !own.includes(before) && own.some((part) => !hasDigit(part));
+  const isJoined = joiningBefore(all, start, "and", "andOrAt", "to") !== undefined;
+  if (isPrefix && !isJoined && !mayPrecede(before) && !isNumberWord(before)) return true;
+  // A label behind a number belongs to it, unless it has a number, too.
+  return (kind === "document" || kind === "debit" || kind === "order") && !hasDigit(textAt(all, end + 2));
+}
+
 /** The beginning of a debit note's own number, which an invoice may have. */
 const OF_DEBIT_NOTE = /^[ND]{2}/;
 
@@ -103,55 +127,29 @@ function isPostalCode(all: readonly Word[], at: number): boolean {
   return isNumber(textAt(all, at - 1)) && STREET.test(textAt(all, at - 2));
 }
 
-const around = ({ words: all }: Text, { start, end }: Place): string[] => textsIn(all, start - 1, end + 1);
+const around = ({ words: all }: Text, { start, end }: Place): string[] => textsIn(all, Math.max(0, start - 1), end + 1);
 
-/** Six or eight digits that make a day at most so many days from the payment are more likely that day. */
-const NEAR_DAYS = 3;
-const DAY_ORDERS = [
-  /^(?<year>20\d\d|\d\d)(?<month>\d\d)(?<day>\d\d)$/,
-  /^(?<day>\d\d)(?<month>\d\d)(?<year>20\d\d|\d\d)$/,
-];
-
-const isDayNear = (digits: string, paid: string): boolean =>
-  DAY_ORDERS.some((order) => {
-    const { year = "", month = "", day = "" } = order.exec(digits)?.groups ?? {};
-    const date = dayOf(year, month, day);
-    return date !== undefined && areNear(date, paid, NEAR_DAYS);
-  });
-
-/** Tells whether a label for invoices stands before a number. */
-export const isAnnounced = ({ line }: Case, number: string): boolean =>
-  textsOf(line).some((text) => placesOf(text, number).some(({ start }) => announcesInvoice(text.words, start)));
-
-/** Recognizes the amount of the line, with a sign before its cents: `1190.00`. */
-const isAmount = ({ amount }: Case["line"], number: string, { start, end }: Place): boolean =>
-  end > start && number === `${amount}`;
-
-/** Recognizes digits with colons between them: `10:15:30`. */
-const isTime = ({ words: all }: Text, { start, end }: Place): boolean =>
-  end > start && all.slice(start + 1, end + 1).every(({ gap }) => gap === ":");
-
-/** Recognizes the digits behind an area code, which begins with a zero: `0711/7310042`. */
-function isPhone({ words: all }: Text, { start }: Place): boolean {
-  const isGroup = (at: number) => /^[ \-/()]{1,2}$/.test((all[at] as Word).gap) && isNumber(textAt(all, at - 1));
-  let first = start;
-  while (first > 0 && isGroup(first)) first--;
-  return first < start && textAt(all, first).startsWith("0") && tagsOf(all)[first] === undefined;
-}
-
-/** A number with the word beside it that tells something; empty without one. */
-function besides({ words: all, plain }: Text, { start, end }: Place, number: string, about: Case): string[] {
+/**
+ * A number with the word beside it that tells something; empty without one. Digits with more signs than the invoice's
+ * are a time, an amount or a telephone number.
+ * @param most the words of the invoice's own number
+ */
+function besides({ words: all, plain }: Text, { start, end }: Place, most: number, about: Case): string[] {
+  if (announcesInvoice(all, start)) return [];
   const isOwn = (index: number) =>
     [plain[index] ?? "", textAt(all, index)].some((word) => word.length >= MIN_THING && ownWords(about).has(word));
   let at = start - 1;
   while (isNumberWord(textAt(all, at)) || label.numberOrCount(textAt(all, at))) at--;
   const [before, behind] = [textAt(all, at), textAt(all, end + 1)];
-  if (announcesInvoice(all, start)) return [];
-  const isOrder = before === "O" && textAt(all, at - 1) === "P";
+  const said = textsIn(all, start, end + 1);
+  const number = said.join("");
   if (!isNumber(number))
-    return otherKindAt(all, start) === undefined && !isOrder ? [] : [before, ...textsIn(all, start, end + 1)];
-  const endsOwnName = isLegalForm(before) && isOwn(at - 1);
-  if (!isOwn(at) && !endsOwnName && !mayPrecede(before)) return [before, ...textsIn(all, start, end + 1)];
+    return otherKindAt(all, start) !== undefined || (before === "O" && textAt(all, at - 1) === "P")
+      ? [before, ...said]
+      : [];
+  if (end - start >= most || (start === end && isDayOf(about.line, number))) return said;
+  const isOwnBefore = isOwn(at) || (isLegalForm(before) && isOwn(at - 1));
+  if (!isOwnBefore && tagsOf(all)[at] === undefined && !mayPrecede(before)) return [before, ...said];
   // A label without a number behind it belongs to this one: `8444988 (mobile)`.
   const isLabelBehind = isOtherLabel(behind) && !hasDigit(textAt(all, end + 2));
   const isThing = isLabelBehind || (behind.length >= MIN_THING && isTelling(plain[end + 1] ?? ""));
@@ -160,10 +158,17 @@ function besides({ words: all, plain }: Text, { start, end }: Place, number: str
     : [];
 }
 
+/** Recognizes a day of the year of the payment in digits: `20260911`, `110926`. */
+const isDayOf = ({ valueDate }: Case["line"], digits: string): boolean =>
+  isDayInDigits(digits) && [digits.slice(0, -4), digits.slice(4)].some((year) => valueDate.slice(0, 4).endsWith(year));
+
+/** A whole number. Fewer digits may be the area of the telephone number behind them. */
+const WHOLE = /^\d{6,}$/;
+
 /** Recognizes a word that leaves the number behind it to be an invoice's. */
 const mayPrecede = (word: string): boolean =>
   word === "" ||
-  hasDigit(word) ||
+  WHOLE.test(word) ||
   prose.neutral(word) ||
   label.invoiceElsewhere(word) ||
   isLabel(word) ||

@@ -14,7 +14,6 @@ export function isContradicted({ choice, found }: { choice: Choice; found: Candi
   const { reading } = found;
   const taken = new Set(choice.candidates.map(({ invoice }) => invoice.id));
   if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
-  if (isBorneByAnother(choice, found, taken)) return true;
   const loosely = choice.gate === "only_open_invoice";
   const named = new Set(
     choice.candidates.flatMap((each) => [...meantBy(each, reading, loosely), ...expectedNumbers(each.invoice)]),
@@ -85,14 +84,3 @@ function namesIt({ citation, conflict, amount }: Candidate, reading: Reading): b
   if (citation.strength === "strong" || !conflict) return true;
   return paysExactly(amount) && reading.written.some(({ key }) => key === citation.text);
 }
-
-/** Tells whether another open invoice has the cited number. Another party's counts only if it has the amount, too. */
-const isBorneByAnother = (choice: Choice, found: Candidates, taken: ReadonlySet<string>): boolean =>
-  found.others.some(
-    ({ invoice, citation, conflict, amount }) =>
-      citation !== undefined &&
-      !citation.partial &&
-      !taken.has(invoice.id) &&
-      !(conflict && !paysExactly(amount)) &&
-      choice.candidates.some((chosen) => chosen.citation?.text === citation.text),
-  );

@@ -3,7 +3,7 @@ import { areNear } from "../model/days.ts";
 import type { Invoice, Line } from "../model/model.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { beginsInvoice, isLabel } from "../text/labels.ts";
-import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { foundInTexts } from "../text/line-words.ts";
 import { type Place, placesOf } from "../text/number-places.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
@@ -41,11 +41,6 @@ export function otherIssueDay(about: Case): Found {
 }
 
 const isSerial = (part: string) => hasDigit(part) && part.length >= MIN_SERIAL && !/^20\d\d$/.test(part);
-
-export const statesIssueDay = (line: Line, { issueDate }: Invoice): boolean =>
-  textsOf(line)
-    .flatMap(behindLabels)
-    .some(({ period }) => boundsOf(period, yearsUntil(line)).some(({ begins }) => begins === issueDate));
 
 interface Stated {
   period: Period;

@@ -2,7 +2,6 @@ import type { Case } from "../candidates/choice.ts";
 import { areNear, dayOf } from "../model/days.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
 import { joiningAt } from "../text/joining-words.ts";
-import { beginsInvoice, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { ORDINALS } from "../text/time-words.ts";
 import { hasDigit, isSign, type Text, textAt, textsIn, type Word } from "../text/words.ts";
@@ -45,69 +44,42 @@ const FEW_DIGITS = /^\d{1,3}$/; // A percentage has no more.
 const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
 const PERCENT = /^\s?%/;
 
-function partIn(text: Text): string | undefined {
-  for (const [at, word] of text.words.entries()) {
-    if (ORDINALS.has(word.text) || ORDINAL.test(word.text)) {
-      const part = ordinalPart(text.words, at);
-      if (part !== undefined) return part;
-    }
-    if (!FEW_DIGITS.test(word.text)) continue;
-    const part = shareAt(text.words, at) ?? (SMALL.test(word.text) ? instalmentAt(text, at) : undefined);
-    if (part !== undefined) return part;
+/** A number with the ending of an ordinal: `1st`, `2ème`, `3a`. */
+const ORDINAL = /^(?:[1-9]|[12]\d)(?:ST|ND|RD|TH|ER|RE|ERE|E|EME|A|O|TE|STE|DE)$/;
+
+/** `50 % of RE-2026-17`, `2 of 6`, `2nd of 3`, `2. Rate`, `zweite Rate`, `Rate 2`, or `Rate 2/6`. */
+function partIn({ text: whole, words: all }: Text): string | undefined {
+  for (const [at, { text, gap }] of all.entries()) {
+    const isOrdinal = ORDINALS.has(text) || ORDINAL.test(text);
+    if (!isOrdinal && !FEW_DIGITS.test(text)) continue;
+    const said = (start: number, end: number) => textsIn(all, start, end).join(" ");
+    const of = joiningAt(all, at + 1, "of");
+    if (isShare(all, at, of !== undefined)) return `${text}%`;
+    const isSmall = SMALL.test(text);
+    const last = at + 1 + (of?.words.length ?? 0);
+    const isOf = isSmall
+      ? isFraction(all, at, last)
+      : isOrdinal && hasDigit(text) && SMALL.test(textAt(all, last)) && !goesOn(all, last);
+    if (of !== undefined && isOf) return said(at, last + 1);
+    const isNth = isOrdinal || (isSmall && !isSign(gap) && /^\.?[ \n]$/.test(all[at + 1]?.gap ?? ""));
+    if (isNth && joiningAt(all, at + 1, "instalment") !== undefined) return said(at, at + 2);
+    if (!isSmall || joiningAt(all, at - 1, "instalment") === undefined) continue;
+    if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return said(at - 1, at + 2);
+    if (!goesOn(all, at) && !isMeasure(whole, all, at)) return said(at - 1, at + 1);
   }
   return undefined;
 }
 
-/** A number with the ending of an ordinal: `1st`, `2ème`, `3a`. */
-const ORDINAL = /^(?:[1-9]|[12]\d)(?:ST|ND|RD|TH|ER|RE|ERE|E|EME|A|O|TE|STE|DE)$/;
-
-/** `1st instalment`, `zweite Rate`, or `2nd of 3`. */
-function ordinalPart(all: readonly Word[], at: number): string | undefined {
-  if (joiningAt(all, at + 1, "instalment") !== undefined) return textsIn(all, at, at + 2).join(" ");
-  const of = joiningAt(all, at + 1, "of");
-  const behind = at + 1 + (of?.words.length ?? 0);
-  const isOf = of !== undefined && SMALL.test(textAt(all, behind)) && !goesOn(all, behind);
-  return isOf && hasDigit(textAt(all, at)) ? textsIn(all, at, behind + 1).join(" ") : undefined;
-}
-
-/** `50 % of RE-2026-17`, or `2 of 6`. */
-function shareAt(all: readonly Word[], at: number): string | undefined {
-  const of = joiningAt(all, at + 1, "of");
-  if (of === undefined) return isLoneShare(all, at) ? `${textAt(all, at)}%` : undefined;
-  const behind = at + 1 + of.words.length;
-  const isPercentage = PERCENT.test(all[at + 1]?.gap ?? "") && isNumbered(all, behind);
-  if (isPercentage) return textsIn(all, at, behind).join(" ").replace(" ", "% ");
-  return SMALL.test(textAt(all, at)) && isFraction(all, at, behind)
-    ? textsIn(all, at, behind + 1).join(" ")
-    : undefined;
-}
-
-const MIN_SHARE = 30; // Lower percentages are rates of taxes and discounts.
+const MIN_SHARE = 30; // Lower percentages are rates of taxes and discounts, unless they are "of" something.
 const NEAR_TAX = 3; // Words around a percentage among which one says that it is of a tax or a discount.
 
-/** `50 % RE-2026-17`: a percentage that no word explains. */
-function isLoneShare(all: readonly Word[], at: number): boolean {
+/** Recognizes a percentage that no word explains. */
+function isShare(all: readonly Word[], at: number, isOf: boolean): boolean {
   const share = Number(textAt(all, at));
-  if (!PERCENT.test(all[at + 1]?.gap ?? "") || share < MIN_SHARE || share >= 100) return false;
+  if (!PERCENT.test(all[at + 1]?.gap ?? "") || (share < MIN_SHARE && !isOf) || share >= 100) return false;
   return !textsIn(all, Math.max(0, at - NEAR_TAX), at + 1 + NEAR_TAX).some(
     (word) => isTax(word) || prose.discount(word),
   );
-}
-
-/** `Rate 2`, `Rate 2/6`, or `2. Rate`. */
-function instalmentAt({ text: whole, words: all }: Text, at: number): string | undefined {
-  if (joiningAt(all, at - 1, "instalment") !== undefined) {
-    if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return textsIn(all, at - 1, at + 2).join(" ");
-    if (!goesOn(all, at) && !isMeasure(whole, all, at)) return textsIn(all, at - 1, at + 1).join(" ");
-  }
-  const isOrdinal = /^\.?[ \n]$/.test(all[at + 1]?.gap ?? "") && joiningAt(all, at + 1, "instalment") !== undefined;
-  return isOrdinal && !isSign(all[at]?.gap) ? textsIn(all, at, at + 2).join(" ") : undefined;
-}
-
-/** Recognizes a number, its prefix or its label. */
-function isNumbered(all: readonly Word[], at: number): boolean {
-  const [word, next] = [textAt(all, at), all[at + 1]];
-  return hasDigit(word) || isLabel(word) || beginsInvoice(word) || (isSign(next?.gap) && hasDigit(next?.text ?? ""));
 }
 
 /** Recognizes two small numbers of which the first is at most the second, and no day or longer number follows. */

@@ -3,7 +3,6 @@ import { ceilingExceeded } from "../candidates/ceiling.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { wordBesideName } from "./beside-name.ts";
 import * as checks from "./checks.ts";
-import { isOutsideWindow, isRangeAlone, lacksExpectedText } from "./checks.ts";
 import { otherLabel, thingWithNumber } from "./cited-number.ts";
 import { isContradicted } from "./contradictions.ts";
 import { cutEnd } from "./cut-text.ts";
@@ -15,7 +14,6 @@ import { closedDocument } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherCompanyInField, otherNameInField, otherNameInText } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
-import { otherSeries } from "./other-series.ts";
 import { partOfInvoice } from "./part-of.ts";
 import type { Example, Rule } from "./rule.ts";
 import texts from "./rules.json" with { type: "json" };
@@ -52,9 +50,9 @@ export const RULES: readonly Rule[] = (
     rule("contradicting_references", isContradicted),
     rule("refused_pair", checks.isRefused),
     rule("older_than_the_invoice", checks.isOlder),
-    rule("outside_the_window", isOutsideWindow),
-    rule("expected_text_missing", lacksExpectedText),
-    rule("range_alone", isRangeAlone),
+    rule("outside_the_window", checks.isOutsideWindow),
+    rule("expected_text_missing", checks.lacksExpectedText),
+    rule("range_alone", checks.isRangeAlone),
     rule("kept_by_rule", ({ line, pool }) => isKeptByRule(line, pool)),
     rule("above_the_ceiling", ({ line, pool }) => ceilingExceeded(line, pool) !== undefined),
     rule("text_left_out", ({ found }) => found.reading.leftOut.some(({ signal }) => signal === "text_left_out")),
@@ -74,7 +72,6 @@ export const RULES: readonly Rule[] = (
 
     { id: "closed_document", code: "another_document", applies: "both", find: closedDocument },
     { id: "number_in_id", code: "another_document", applies: "both", find: numberInId },
-    { id: "other_series", code: "another_document", applies: "both", find: otherSeries },
     { id: "thing_with_number", code: "another_document", applies: "cited", find: thingWithNumber },
     { id: "other_label", code: "another_document", applies: "both", find: otherLabel },
     { id: "longer_number", code: "another_document", applies: "cited", find: longerNumber },

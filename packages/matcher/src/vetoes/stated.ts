@@ -3,12 +3,10 @@ import { isTelling } from "../names/whole-names.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { GOES_BACK, purposesIn, statedBy } from "../purposes/stated-purposes.ts";
 import { isExpected } from "../reading/expected.ts";
-import { writtenKey } from "../reading/invoice-forms.ts";
 import { isReturnReason } from "../reading/return-marks.ts";
 import { fillsLastLine } from "../text/cuts.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { fold, hasDigit, words } from "../text/words.ts";
-import { isAnnounced } from "./cited-number.ts";
 import { otherPeriod } from "./other-period.ts";
 import { isWithinName, kindsExpected, namesOfParties, ownNames } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -27,12 +25,10 @@ const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set([
   "capital",
 ]);
 /** Purposes that no invoice has. Shorter Latin words in a text are others in other languages: `LAN`, `DON`. */
-export const NEVER_INVOICED: ReadonlySet<PurposeKind> = new Set(["deposit", "loan", "donation", "dividend"]);
+const NEVER_INVOICED: ReadonlySet<PurposeKind> = new Set(["deposit", "loan", "donation", "dividend"]);
 /** The fewest letters of a Latin word for such a purpose. */
-export const MIN_NEVER_INVOICED = 5;
+const MIN_NEVER_INVOICED = 4;
 const NO_LATIN = /^\P{Script=Latin}+$/u;
-/** The fewest letters of a word for a deposit; such words stand for nothing else: `borg`. */
-const MIN_DEPOSIT = 4;
 /** Purposes that have an invoice of their own at times; ahead of a number alone, they announce another document. */
 const SELDOM_INVOICED: ReadonlySet<PurposeKind> = new Set(["salary", "prepayment", "reimbursement", "own_transfer"]);
 /** Recognizes a purpose that announces no invoice. */
@@ -41,16 +37,11 @@ export const announcesNone = (kind: PurposeKind) => NEVER_INVOICED.has(kind) || 
 /** The words for a purpose for which a payment names no invoice. */
 export function besideNumber(about: Case): Found {
   const isMeant = (kind: PurposeKind, { words: said, isUnspaced, isOfId }: Purpose) => {
-    if (BESIDE_NUMBER.has(kind)) return true;
-    if (isOfId && announcesNone(kind) && !isCitedAsInvoice(about)) return true;
-    const isLong = said.length >= (kind === "deposit" ? MIN_DEPOSIT : MIN_NEVER_INVOICED);
-    return NEVER_INVOICED.has(kind) && (isUnspaced === true || isLong || NO_LATIN.test(said));
+    if (BESIDE_NUMBER.has(kind) || (isOfId && announcesNone(kind))) return true;
+    return NEVER_INVOICED.has(kind) && (isUnspaced || said.length >= MIN_NEVER_INVOICED || NO_LATIN.test(said));
   };
   return statedWords(about, (kind, said) => isMeant(kind, said) && !isPaid(kind, about));
 }
-
-const isCitedAsInvoice = (about: Case): boolean =>
-  about.choice.candidates.every(({ citation, invoice }) => isAnnounced(about, citation?.text ?? writtenKey(invoice)));
 
 /** The words for any purpose. */
 export const purpose = (about: Case): Found =>

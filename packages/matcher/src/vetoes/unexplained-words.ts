@@ -7,7 +7,6 @@ import { announcesDocument, announcesNumber, beginsInvoice, gluedLabel, otherKin
 import { idTextsOf, textsOf } from "../text/line-words.ts";
 import { periodsIn } from "../text/periods.ts";
 import { hasDigit, type IdText, type Text, textAt, type Word, words } from "../text/words.ts";
-import { isPeriod } from "../text/written.ts";
 import lists from "../words/prose.json" with { type: "json" };
 import { bank, isNumberWord, isPaymentWord, isProse, prose } from "../words/word-kinds.ts";
 import { wordsOf } from "../words/word-lists.ts";
@@ -112,13 +111,10 @@ function unexplainedInId({ field, isApart, words: all, plain }: IdText): string[
 }
 
 /** Recognizes the label of a tax number that begins a text without one: a tax is paid, as in `USt 04/2026`. */
-function isTaxAlone(text: Text, at: number): boolean {
-  const { words: all } = text;
-  if (at > 0 || otherKindOf((all[at] as Word).text) !== "tax") return false;
-  const isOfTime = (index: number) => periodsIn(text).some(({ start, end }) => start <= index && index < end);
-  const others = all.filter((word, index) => hasDigit(word.text) && !isOfTime(index)).map((word) => word.text);
-  return others.length === 0 || isPeriod(others);
-}
+const isTaxAlone = (text: Text, at: number): boolean =>
+  at === 0 &&
+  otherKindOf(textAt(text.words, at)) === "tax" &&
+  (!text.words.some((word) => hasDigit(word.text)) || periodsIn(text).some(({ start }) => start === 1));
 
 /** Recognizes a short word that announces the number of a document. */
 function isShortLabel(all: readonly Word[], at: number): boolean {

@@ -14,7 +14,7 @@ import { mayDeny } from "../words/deniers.ts";
 import { isNumberWord, label } from "../words/word-kinds.ts";
 import { ownNames, ownWords, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
-import { announcesNone, isOpenInParts, MIN_NEVER_INVOICED, NEVER_INVOICED } from "./stated.ts";
+import { announcesNone, isOpenInParts } from "./stated.ts";
 
 /** The segment of EDI in which a program cites an invoice (ANSI X12 820). */
 const REMITTANCE = "RMR";
@@ -54,11 +54,8 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const ahead = announcedAhead(text, start, isAnnouncing);
   const found = unreadIn(text, place, () => [...ownNames(about), ...weighed.map((each) => each.words)]);
   const isPrepaid = said((kind) => kind === "prepayment");
-  const isNever = said((kind) => NEVER_INVOICED.has(kind));
-  // `besideNumber` weighs longer words, and shorter ones are words of many languages.
-  const isNeverPaid = (at: number) => isNever(at) && textAt(all, at).length === MIN_NEVER_INVOICED - 1;
-  // A prepayment behind the number of an invoice pays a part of it, and a loan does not pay it.
-  const parts = all.flatMap((_, at) => (at > end && (isPrepaid(at) || isNeverPaid(at)) ? [at] : []));
+  // A prepayment behind the number of an invoice pays a part of it.
+  const parts = all.flatMap((_, at) => (at > end && isPrepaid(at) ? [at] : []));
   // Most texts have none, and the words of names cost more.
   if (ahead.length + found.length + parts.length === 0) return [];
   const isOwn = ownIn(text, about);
@@ -71,9 +68,7 @@ function unread(text: Text, place: Place, about: Case): string[] {
     ...ahead.filter((at) => at > name || isAnnouncing(at)),
     ...found.filter((at) => at > name && (!isAnnouncing(at) || (isPrepaid(at) && !isCitedAt(text, start)))),
   ].filter((at) => !isOwn(at) && !isWeighed(at) && !isPart(at));
-  return [...new Set([...left, ...parts.filter((at) => isPrepaid(at) || !isOwn(at))])]
-    .sort((a, b) => a - b)
-    .map((at) => textAt(all, at));
+  return [...new Set([...left, ...parts])].sort((a, b) => a - b).map((at) => textAt(all, at));
 }
 
 /**
