@@ -35,7 +35,7 @@ const known = once(() => {
   const { instalment: _, ...joinings } = joining;
   const lists = [
     ...[ordinary.ordinary, ordinary.alsoPurpose, bought.said, bought.places, bought.bought, ...Object.values(joinings)],
-    ...[labels.invoice, labels.invoiceElsewhere, labels.numberElsewhere],
+    ...[labels.invoice, labels.invoiceElsewhere, labels.numberElsewhere, labels.text],
     ...[furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax],
     ...Object.values<WordList>(introducers),
   ];

@@ -40,7 +40,7 @@ export const isInstalment = isAmong(instalment);
 /** Words that say nothing about a number, or that other rules weigh. */
 export const isWeighed = isAmong(
   ...[prose.neutral, prose.title, prose.counted, prose.discount, prose.articleBeforeLabel, debtors.for],
-  ...[labels.numberElsewhere, labels.numberOrCount, labels.ownReference, labels.our, labels.beforeDay],
+  ...[labels.numberElsewhere, labels.numberOrCount, labels.ownReference, labels.our, labels.beforeDay, labels.text],
   ...[times.year, times.month, times.week, times.of, ...Object.values(joinings)],
 );
 const isNot = isAmong(prose.not);
