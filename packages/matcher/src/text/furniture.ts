@@ -23,7 +23,7 @@ export const furnitureIn = cached(({ text, words: all }: Pick<Text, "text" | "wo
   return found;
 });
 
-const phraseLength = lengthOf([furniture.transfer, furniture.courtesy].flatMap(phrasesOf));
+const phraseLength = lengthOf([furniture.transfer, furniture.bankName, furniture.courtesy].flatMap(phrasesOf));
 
 /** The index behind the longest phrase that begins at a word. */
 function phraseAt(all: readonly Word[], at: number): number | undefined {
@@ -34,7 +34,14 @@ function phraseAt(all: readonly Word[], at: number): number | undefined {
 }
 
 /** Words that stand together in scripts without spaces, the longest first. */
-const TOGETHER = [furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax, ordinary.ordinary]
+const TOGETHER = [
+  furniture.transfer,
+  furniture.bankName,
+  furniture.courtesy,
+  furniture.tax,
+  furniture.ofTax,
+  ordinary.ordinary,
+]
   .flatMap((list) => phrasesOf(list).map(({ phrase }) => fold(phrase)))
   .filter((phrase) => JOINED.test(phrase))
   .sort((a, b) => b.length - a.length);
