@@ -1,6 +1,7 @@
 import type { Case } from "../candidates/choice.ts";
 import { areNear, dayOf } from "../model/days.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
+import { furnitureIn } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
 import { beginsInvoice, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
@@ -94,8 +95,12 @@ function isLoneShare(all: readonly Word[], at: number): boolean {
   );
 }
 
-/** `Rate 2`, `Rate 2/6`, or `2. Rate`. */
-function instalmentAt({ text: whole, words: all }: Text, at: number): string | undefined {
+/** `Rate 2`, `Rate 2/6`, `2. Rate`, or `stage 1` without the name of a project before it. */
+function instalmentAt(text: Text, at: number): string | undefined {
+  const { text: whole, words: all } = text;
+  const isNamed = all.slice(0, at - 1).some((_, index) => !furnitureIn(text).has(index));
+  if (joiningAt(all, at - 1, "stage") !== undefined && !isNamed && !goesOn(all, at))
+    return textsIn(all, at - 1, at + 1).join(" ");
   if (joiningAt(all, at - 1, "instalment") !== undefined) {
     if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return textsIn(all, at - 1, at + 2).join(" ");
     if (!goesOn(all, at) && !isMeasure(whole, all, at)) return textsIn(all, at - 1, at + 1).join(" ");
