@@ -42,8 +42,7 @@ const known = once(() => {
   ];
   const all = lists.flatMap(phrasesOf).flatMap(({ phrase }) => fold(phrase).split(" "));
   const things = vocabularyWords().filter((word) => !(HANGUL.test(word) && word.length < MIN_THING));
-  const banks = phrasesOf(furniture.bankName).map(({ phrase }) => fold(phrase));
-  const words = [...new Set([...all, ...banks, ...monthNames().keys(), ...things])]
+  const words = [...new Set([...all, ...monthNames().keys(), ...things])]
     .filter((word) => JOINED.test(word) && (word.length > 1 || SIGN.test(word)))
     .sort((a, b) => b.length - a.length);
   return { spaced: words.filter((word) => SPACED.test(word)), unspaced: words.filter((word) => !SPACED.test(word)) };
