@@ -103,7 +103,7 @@ const isRateAt = (all: readonly Word[], at: number): boolean =>
 const tail = (whole: string): string => /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] ?? "";
 
 /** The reference of a transfer, the number of a transaction and the code of a branch in India. */
-const INDIAN_ID = /^(?:\d{10,16}|[A-Z]\d{12,16}|[A-Z]{4}[A-Z]?\d{5,18}|[A-Z]{4}0[A-Z\d]{6})$/;
+const INDIAN_ID = /^(?:\d{11,16}|[A-Z]\d{12,16}|[A-Z]{4}[A-Z]?\d{5,18}|[A-Z]{4}0[A-Z\d]{6})$/;
 /** An id that is longer than numbers of invoices, and a British sort code with an account. */
 const LONG_ID = /^(?=(?:.*\d){8})(?![A-Z]{7})(?:[A-Z\d]{18,}|[A-Z\d]{15,}[A-Z])$|^\d\d-\d\d-\d\d-\d{8}$/;
 /** The id by which much used programs of banks begin a text: `FT26077123456`. */
