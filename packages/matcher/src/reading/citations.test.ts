@@ -22,6 +22,8 @@ describe("an invoice is confirmed by its number", () => {
     ["with a prefix that is also a word", "OF-2026-0001", "OF-2026-0001"],
     ["behind a label, with such a prefix", "Zahlung Rechnung DE/2026/0017 vom 1.2.", "DE-2026-0017"],
     ["glued to its label in another script", "发票号71148602", "71148602"],
+    ["with another script behind it", "INV-2026-0017駕訓班", "INV-2026-0017"],
+    ["between words of another script", "請求書71148602代金", "71148602"],
     ["with its year in two digits", "FATT 10164/26", "10164/2026"],
     ["with its year in four", "FATT 10164/2026", "10164/26"],
     ["with the year of its date", "FRA 155 DE 10-01-2026", "155/2026"],

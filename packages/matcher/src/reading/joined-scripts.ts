@@ -8,6 +8,7 @@ import introductions from "../words/introductions.json" with { type: "json" };
 import joining from "../words/joining.json" with { type: "json" };
 import labels from "../words/labels.json" with { type: "json" };
 import ordinary from "../words/ordinary.json" with { type: "json" };
+import times from "../words/times.json" with { type: "json" };
 import { vocabularyWords } from "../words/vocabulary.ts";
 import { phrasesOf, type WordList } from "../words/word-lists.ts";
 
@@ -32,10 +33,10 @@ const { notName: _, ...introducers } = introductions;
 
 /** Words by which invoices are paid in these scripts, the longest first. */
 const known = once(() => {
-  const { instalment: _, ...joinings } = joining;
+  const { instalment: _, stage: __, ...joinings } = joining;
   const lists = [
     ...[ordinary.ordinary, ordinary.alsoPurpose, bought.said, bought.places, bought.bought, ...Object.values(joinings)],
-    ...[labels.invoice, labels.invoiceElsewhere, labels.numberElsewhere],
+    ...[labels.invoice, labels.invoiceElsewhere, labels.numberElsewhere, labels.text, times.month, times.year],
     ...[furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax],
     ...Object.values<WordList>(introducers),
   ];

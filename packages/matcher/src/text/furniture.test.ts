@@ -29,6 +29,10 @@ test.each([
   "UPI/anna@okaxis",
   "MwSt 19 (%)",
   "GRAZIE MILLE",
+  "FEDNOW CREDIT MSGID 202603180210000218B1QGC01234",
+  "20-45-45 12345678 NATWEST",
+  "FT26077123456",
+  "NEFT INDIAN BANK",
 ])("%s says nothing", (text) => {
   expect(left(text)).toBe("");
 });
@@ -41,6 +45,8 @@ test.each([
   ["VAT 03/2026", "VAT 03 2026"],
   ["SPEI 0123456", "0123456"],
   ["MULTIBANCO 21800", "21800"],
+  ["FT20260000123 FT20260000124", "FT20260000123 FT20260000124"],
+  ["FA2026000000123", "FA2026000000123"],
 ])("%s leaves %s", (text, rest) => {
   expect(left(text)).toBe(rest);
 });

@@ -2,10 +2,10 @@ import { cached } from "../model/memo.ts";
 import { currencyDigits } from "../model/money.ts";
 import furniture from "../words/furniture.json" with { type: "json" };
 import ordinary from "../words/ordinary.json" with { type: "json" };
-import { isAroundTax, isOfTax, isTax } from "../words/word-kinds.ts";
+import { bank, isAroundTax, isOfTax, isTax } from "../words/word-kinds.ts";
 import { lengthOf, phrasesOf } from "../words/word-lists.ts";
 import { JOINED } from "./time-words.ts";
-import { fold, hasDigit, isNumber, type Text, textAt, type Word } from "./words.ts";
+import { fold, hasDigit, isNumber, isSign, type Text, textAt, textsIn, type Word } from "./words.ts";
 
 /** Words that say how money came, that thank, or that tell the tax in an amount: they are for no one and for nothing. */
 
@@ -23,7 +23,7 @@ export const furnitureIn = cached(({ text, words: all }: Pick<Text, "text" | "wo
   return found;
 });
 
-const phraseLength = lengthOf([furniture.transfer, furniture.courtesy].flatMap(phrasesOf));
+const phraseLength = lengthOf([furniture.transfer, furniture.bankName, furniture.courtesy].flatMap(phrasesOf));
 
 /** The index behind the longest phrase that begins at a word. */
 function phraseAt(all: readonly Word[], at: number): number | undefined {
@@ -34,7 +34,14 @@ function phraseAt(all: readonly Word[], at: number): number | undefined {
 }
 
 /** Words that stand together in scripts without spaces, the longest first. */
-const TOGETHER = [furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax, ordinary.ordinary]
+const TOGETHER = [
+  furniture.transfer,
+  furniture.bankName,
+  furniture.courtesy,
+  furniture.tax,
+  furniture.ofTax,
+  ordinary.ordinary,
+]
   .flatMap((list) => phrasesOf(list).map(({ phrase }) => fold(phrase)))
   .filter((phrase) => JOINED.test(phrase))
   .sort((a, b) => b.length - a.length);
@@ -86,34 +93,40 @@ function figureEnd(whole: string, all: readonly Word[], at: number): number | un
   if (isDecimalRate) return at + 2;
   if (!isRate && !hasCents) return undefined;
   const currency = textAt(all, end);
-  const isCurrency = !isNumber(currency) && (currencyDigits(currency) !== undefined || MONEY.has(currency));
+  const isCurrency = !isNumber(currency) && (currencyDigits(currency) !== undefined || bank.money(currency));
   return isCurrency && /^[\s.]{0,2}$/.test(all[end]?.gap ?? "x") ? end + 1 : end;
 }
-
-/** Words for currencies that banks put behind amounts. */
-const MONEY = new Set(["РУБ", "Р", "ГРН", "КОП", "ЛВ", "KC", "ZL", "FT", "KN", "LEI", "TL", "KR"]);
 
 const isRateAt = (all: readonly Word[], at: number): boolean =>
   isNumber(textAt(all, at)) && /^\s?%/.test(all[at + 1]?.gap ?? "");
 
 const tail = (whole: string): string => /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] ?? "";
-/** Payment schemes of India and Portugal, whose texts have ids of their own. */
-const INDIAN = new Set(["UPI", "IMPS", "NEFT", "RTGS"]);
-const PORTUGUESE = new Set(["MULTIBANCO", "SERV", "MB"]);
-/** The reference of a transfer, the number of a transaction and the code of a branch. */
-const INDIAN_ID = /^(?:\d{12}|[A-Z]\d{12,16}|[A-Z]{4}[A-Z]?\d{5,18}|[A-Z]{4}0[A-Z\d]{6})$/;
-const ENTITY = /^\d{5}$/;
+
+/** The reference of a transfer, the number of a transaction and the code of a branch in India. */
+const INDIAN_ID = /^(?:\d{11,16}|[A-Z]\d{12,16}|[A-Z]{4}[A-Z]?\d{5,18}|[A-Z]{4}0[A-Z\d]{6})$/;
+/** An id that is longer than numbers of invoices, and a British sort code with an account. */
+const LONG_ID = /^(?=(?:.*\d){8})(?![A-Z]{7})(?:[A-Z\d]{18,}|[A-Z\d]{15,}[A-Z])$|^\d\d-\d\d-\d\d-\d{8}$/;
+/** The id by which much used programs of banks begin a text: `FT26077123456`. */
+const FIRST_ID = /^FT\d{5}[A-Z\d]{5,}$/;
+/** A code of a company in Portugal, and the reference behind it, which has nine digits, often in groups. */
+const ENTITY = /^\d{5}( REF)?( \d{3}| \d{9}){0,3}/;
 
 function idsIn(all: readonly Word[]): number[] {
-  const isIndian = all.some(({ text }) => INDIAN.has(text));
-  const isPortuguese = all.some(({ text }) => PORTUGUESE.has(text));
-  if (!isIndian && !isPortuguese) return [];
+  const isIndian = all.some(({ text }) => bank.scheme(text));
+  const isFirst = all.every(({ text }, at) => at === 0 || text.slice(0, 4) !== textAt(all, 0).slice(0, 4));
   return all.flatMap(({ text, gap }, at) => {
     const isAddress = gap === "@" || all[at + 1]?.gap === "@";
-    if (isIndian && (INDIAN_ID.test(text) || isAddress)) return [at];
-    if (!isPortuguese || !ENTITY.test(text) || !/^ENT/.test(textAt(all, at - 1))) return [];
-    // The reference behind the entity has nine digits, often in groups.
-    const behind = all.slice(at + 1, at + 5).findIndex((word) => !/^(?:REF|\d{3}|\d{9})$/.test(word.text));
-    return Array.from({ length: 1 + (behind < 0 ? Math.min(4, all.length - at - 1) : behind) }, (_, nth) => at + nth);
+    if (!hasDigit(text)) return isIndian && isAddress ? [at] : [];
+    const isEntity = bank.entity(textAt(all, at - 1)) && all.some((word) => bank.withEntity(word.text));
+    const entity = isEntity ? ENTITY.exec(textsIn(all, at, at + 5).join(" ")) : null;
+    if (entity !== null) return entity[0].split(" ").map((_, nth) => at + nth);
+    const whole = LONG_ID.exec(text) ?? LONG_ID.exec(textsIn(all, at, at + 4).join(all[at + 1]?.gap));
+    if (whole !== null) return whole[0].split("-").map((_, nth) => at + nth);
+    const isId = isOfId(all, at) || (at === 0 && isFirst && FIRST_ID.test(text));
+    return isId || (isIndian && (isAddress || INDIAN_ID.test(text))) ? [at] : [];
   });
 }
+
+/** Recognizes a word of an id behind its label, which may have signs: `EREF+54400763-3194`. */
+const isOfId = (all: readonly Word[], at: number): boolean =>
+  hasDigit(textAt(all, at)) && (bank.beforeId(textAt(all, at - 1)) || (isSign(all[at]?.gap) && isOfId(all, at - 1)));

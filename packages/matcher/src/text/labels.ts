@@ -36,12 +36,12 @@ const OTHER_LABELS = new Map<string, OtherKind>(
   ),
 );
 /** Labels of several words, by the last. */
-const OTHER_PHRASES = new Map<string, { words: readonly string[]; kind: OtherKind }[]>();
-for (const [kind, lists] of Object.entries<WordList | readonly WordList[]>(OTHERS)) {
+const OTHER_PHRASES = new Map<string, { words: readonly string[]; kind: OtherKind | "text" }[]>();
+for (const [kind, lists] of Object.entries<WordList | readonly WordList[]>({ ...OTHERS, text: labels.text })) {
   for (const { phrase, match } of [lists].flat().flatMap(phrasesOf)) {
     const all = words(phrase);
     if (all.length > 1 && match === "word" && !phrase.includes("…"))
-      push(OTHER_PHRASES, all.at(-1) as string, { words: all, kind: kind as OtherKind });
+      push(OTHER_PHRASES, all.at(-1) as string, { words: all, kind: kind as OtherKind | "text" });
   }
 }
 /** The maximum number of parts of a labelled number: a telephone number has spaces, and a tax number has slashes. */
@@ -130,7 +130,7 @@ export function otherKindAt(all: readonly Word[], at: number): OtherKind | undef
       const kind = is.beforeDay(before) && isDayInDigits(text) ? "day" : labelledKind(all, start - 1);
       // Behind a whole telephone number, the next one is another.
       const isWhole = joined(all, start, at).length >= MIN_PHONE;
-      return isSpaced && (kind !== "phone" || isWhole) ? undefined : kind;
+      return kind === "text" || (isSpaced && (kind !== "phone" || isWhole)) ? undefined : kind;
     }
     if (gap === " ") isSpaced = true;
     else if (!isSign(gap)) return undefined;
@@ -139,23 +139,25 @@ export function otherKindAt(all: readonly Word[], at: number): OtherKind | undef
 }
 
 /** The kind of number that the label ending with the word at this index announces: `KUNDE NR`, `KUNDENNR`. */
-function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
+function labelledKind(all: readonly Word[], at: number): OtherKind | "text" | undefined {
   const { text, gap } = all[at] as Word;
   const before = textAt(all, at - 1);
+  const phrase = phraseEndingAt(all, at);
+  if (phrase === "text" || (phrase === undefined && is.text(text))) return "text";
   // The end of an abbreviation: `e.K.`
   if (text.length === 1 && before.length === 1 && gap === ".") return undefined;
   if (is.ownReference(text)) return is.our(before) ? "document" : OTHER_LABELS.get(before);
   if (isNumberWord(text) || is.numberElsewhere(text))
-    return OTHER_LABELS.get(before) ?? phraseEndingAt(all, at - 1) ?? phraseEndingAt(all, at);
+    return OTHER_LABELS.get(before) ?? phraseEndingAt(all, at - 1) ?? phrase;
   // One letter is a label before a word for "number" only (`e.K. 2026`); two behind one for invoices mean it (`HD so`).
   if (/^[A-Z]$/.test(text) || (text.length === 2 && isLabel(before))) return undefined;
-  const kind = OTHER_LABELS.get(text) ?? phraseEndingAt(all, at);
+  const kind = OTHER_LABELS.get(text) ?? phrase;
   // A bank may have wrapped the text within a word: `Rechnun` and `gsnr`, `u` and `nd`.
   const isPiece = gap === "\n" && (kind === "credit" || /^[A-Z]$/.test(before));
   return isPiece ? undefined : kind;
 }
 
-function phraseEndingAt(all: readonly Word[], at: number): OtherKind | undefined {
+function phraseEndingAt(all: readonly Word[], at: number): OtherKind | "text" | undefined {
   const ending = OTHER_PHRASES.get(textAt(all, at));
   return ending?.find(({ words: said }) => said.every((word, nth) => textAt(all, at + 1 - said.length + nth) === word))
     ?.kind;

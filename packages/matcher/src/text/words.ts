@@ -59,21 +59,21 @@ export function wordsWithGaps(text: string): Word[] {
   return found;
 }
 
-/** Letters of another script that are written onto a number or its prefix. */
-const WRITTEN_ONTO = /^([^\0-\u02ff]{2,})(\d{4}.*|[A-Z]{1,4}\d*)$/u;
+/** Letters of another script that are written onto a number or its prefix; behind it, they are no unit. */
+const WRITTEN_ONTO =
+  /^(?:([^\0-\u02ff]{2,})(\d{4}.*|[A-Z]{1,4}\d*)|([A-Z]{1,4}\d{3,}|\d{3,})((?!บาท|[年月日元円万圓号號])[\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff]{2,}))$/u;
+const MIN_DIGITS = 5; // Fewer digits, if they do not end a number, may be a year or a count.
 const LATIN = 0x2ff; // The last letter of the Latin script that texts have after folding.
 
-/** Words, without the letters of other scripts that are written onto a number: `发票号71148602`. */
+/** Words, without the letters of other scripts that are written onto a number: `发票号71148602`, `INV-31192駕訓班`. */
 export function apartFromNumbers(all: Word[]): Word[] {
-  if (!all.some(({ text }) => text.charCodeAt(0) > LATIN && WRITTEN_ONTO.test(text))) return all;
+  if (!all.some(({ text }) => text.charCodeAt(0) > LATIN || text.charCodeAt(text.length - 1) > LATIN)) return all;
   return all.flatMap((word) => {
-    const [, letters = "", number = ""] = WRITTEN_ONTO.exec(word.text) ?? [];
-    return number === ""
-      ? [word]
-      : [
-          { text: letters, gap: word.gap },
-          { text: number, gap: "" },
-        ];
+    const [, ...parts] = WRITTEN_ONTO.exec(word.text) ?? [];
+    const [first, second] = parts.filter((part) => part !== undefined);
+    const isShort = isNumber(first ?? "") && (first ?? "").length < MIN_DIGITS && !isSign(word.gap);
+    if (first === undefined || second === undefined || isShort) return [word];
+    return [{ text: first, gap: word.gap }, ...apartFromNumbers([{ text: second, gap: "" }])];
   });
 }
 

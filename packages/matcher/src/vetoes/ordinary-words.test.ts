@@ -18,7 +18,7 @@ const ORDINARY: Record<string, string> = {
     "# thank you once again|# great working with you again|# vielen dank nochmals|# nochmals herzlichen Dank|# merci beaucoup et encore bravo|# merci encore|# encore merci|# otra vez gracias|# grazie nuovamente|# obrigado novamente|# bedankt nogmaals|# dziękuję jeszcze raz|# tack så mycket igen|# igjen takk|# köszönöm ismét|# ευχαριστώ ξανά|# mulțumesc din nou",
   "parts of a year": "# first half of 2026|# half year|# half board|# eerste helft 2026|# połowa roku",
   "kinds of invoices":
-    "Korrekturrechnung #|corrected invoice #|# partial delivery|fattura conguaglio gas #|régularisation de charges #|Nachberechnung Strom #|Nachzahlung Nebenkosten #|pozostałe usługi #|尾款 #|残金 #|잔금 #|Tranche 2 #|Duplicata #|duplikat faktury #",
+    "Korrekturrechnung #|corrected invoice #|# partial delivery|fattura conguaglio gas #|régularisation de charges #|Nachzahlung Nebenkosten #|pozostałe usługi #|尾款 #|残金 #|잔금 #|Tranche 2 #|Duplicata #|duplikat faktury #",
   "things and services":
     "# color correction|# Farbkorrektur|# Korrekturlesen|# rettifica motori|# retífica de motor|# rectifieuse|# procedimento penale|# correzione bozze|# behajtási engedély|# auton korjauslasku|# Differenzbesteuerung|# interruptor diferencial|# jäännösarvo|# REST API|# rest home|# complément alimentaire|# customer retention|# recargo de equivalencia|# ホームページ修正費|# 일정 정리|# please check your account|# PP Rohr|# Kosten von Umzug|# Filiale Chemnitz|# sucursal Guadalajara|# oddział Bydgoszcz|# филиал Самара|# Tampereen toimipiste|# Kauno skyrius|# 大阪支店|# 부산 지점|# фаза 2|# kontaktperson|# šifra kupca 907|# κωδικός πελάτη 5503",
   addresses: "# Av. 9 de Julio 1234",

@@ -48,8 +48,14 @@ interface Stated {
   isBare?: boolean; // Nothing says that it is the day of the invoice: it may be another of its days.
 }
 
-/** The months of a year that is two or more before those of the invoices, at any place of a text. */
+/** A financial year: `FY 21-22`. */
+const FINANCIAL = /\bFY ?(?:20)?\d\d[-/](?:20)?(\d\d)\b/i;
+
+/** The months of a year that is two or more before those of the invoices, at any place of a text; an older financial year. */
 function agedIn(text: Text, invoices: readonly Invoice[]): Stated[] {
+  const [said = "", year = "99"] = FINANCIAL.exec(text.text) ?? [];
+  if (invoices.every(({ issueDate }) => year < issueDate.slice(2, 4)))
+    return [{ period: { year: 0, spans: [], start: 0, end: 0 }, said: words(said) }];
   const isAged = ({ year = Infinity }: Period) =>
     invoices.every(({ issueDate }) => year < Number(issueDate.slice(0, 4)) - 1);
   return periodsIn(text).flatMap((period) =>

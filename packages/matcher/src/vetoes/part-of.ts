@@ -1,6 +1,7 @@
 import type { Case } from "../candidates/choice.ts";
 import { areNear, dayOf } from "../model/days.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
+import { furnitureIn } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { ORDINALS } from "../text/time-words.ts";
@@ -48,7 +49,8 @@ const PERCENT = /^\s?%/;
 const ORDINAL = /^(?:[1-9]|[12]\d)(?:ST|ND|RD|TH|ER|RE|ERE|E|EME|A|O|TE|STE|DE)$/;
 
 /** `50 % of RE-2026-17`, `2 of 6`, `2nd of 3`, `2. Rate`, `zweite Rate`, `Rate 2`, or `Rate 2/6`. */
-function partIn({ text: whole, words: all }: Text): string | undefined {
+function partIn(read: Text): string | undefined {
+  const { text: whole, words: all } = read;
   for (const [at, { text, gap }] of all.entries()) {
     const isOrdinal = ORDINALS.has(text) || ORDINAL.test(text);
     if (!isOrdinal && !FEW_DIGITS.test(text)) continue;
@@ -63,6 +65,9 @@ function partIn({ text: whole, words: all }: Text): string | undefined {
     if (of !== undefined && isOf) return said(at, last + 1);
     const isNth = isOrdinal || (isSmall && !isSign(gap) && /^\.?[ \n]$/.test(all[at + 1]?.gap ?? ""));
     if (isNth && joiningAt(all, at + 1, "instalment") !== undefined) return said(at, at + 2);
+    // `stage 1` without the name of a project before it.
+    const isStage = isSmall && joiningAt(all, at - 1, "stage") !== undefined && !goesOn(all, at);
+    if (isStage && all.slice(0, at - 1).every((_, index) => furnitureIn(read).has(index))) return said(at - 1, at + 1);
     if (!isSmall || joiningAt(all, at - 1, "instalment") === undefined) continue;
     if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return said(at - 1, at + 2);
     if (!goesOn(all, at) && !isMeasure(whole, all, at)) return said(at - 1, at + 1);

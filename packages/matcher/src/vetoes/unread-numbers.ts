@@ -6,7 +6,7 @@ import { formOf } from "../reading/invoice-forms.ts";
 import { keyOf } from "../reading/keys.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { joiningBefore } from "../text/joining-words.ts";
-import { announcesInvoice, isLabel, type OtherKind, otherKindAt } from "../text/labels.ts";
+import { announcesInvoice, isLabel, type OtherKind, otherKindAt, otherKindOf } from "../text/labels.ts";
 import { foundInTexts, textOf } from "../text/line-words.ts";
 import { withoutSegments } from "../text/number-forms.ts";
 import { placesOf } from "../text/number-places.ts";
@@ -16,6 +16,7 @@ import {
   endDigits,
   hasDigit,
   isNumber,
+  isSign,
   isWrappedSign,
   partsAt,
   type Text,
@@ -106,7 +107,6 @@ function numbersIn(text: Text, known: readonly string[]): Unread[] {
     const key = parts.join("");
     const isOther =
       ((isPeriod(said) || isMeasure(whole, all, from)) && !isTold(from)) ||
-      isTagged(text, from) ||
       (isDay(key) && otherKindAt(all, from) === undefined);
     if (!isOther && left.some((at) => hasDigit(textAt(all, at)) && !isRead(at)))
       found.push({ start: left[0] as number, end: end - 1, parts, key, isBare: isBare && !isLabel });
@@ -121,10 +121,6 @@ const NO_LIST = /[:*]/;
 /** A word with a year: `Werkhof2026`. */
 const NAME_AND_YEAR = /^\p{L}{4,}(?:19|20)\d\d$/u;
 const isDay = (key: string): boolean => key.length === 8 && isDayInDigits(key);
-
-/** Recognizes the value of a field in the text of a SEPA payment other than its purpose: `EREF+4711`. */
-const isTagged = ({ words: all }: Text, at: number): boolean =>
-  all[at]?.gap === "+" && /^(?!SVWZ)[A-Z]{4}$/.test(textAt(all, at - 1));
 
 /** Recognizes a number that may name an invoice or another document where no number is cited. */
 function mayName(text: Text, { start, key, parts }: Unread, { choice }: Case): boolean {
@@ -149,7 +145,8 @@ function isBeside(text: Text, { start, end, key, isBare }: Unread, isInText: boo
   const digits = digitsOf(key);
   const joined = joinedTo(all, start, end);
   if (joined === undefined) {
-    const kind = otherKindAt(all, start);
+    const ofPrefix = isSign(all[start + 1]?.gap) ? otherKindOf(textAt(all, start)) : undefined;
+    const kind = otherKindAt(all, start) ?? ofPrefix;
     if (kind !== undefined) return kind === "credit" && !YEAR.test(key);
     return isListed(text, start) || (digits >= MIN_DIGITS && (isBare || !isInText || announcesInvoice(all, start)));
   }

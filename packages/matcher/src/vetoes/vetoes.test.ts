@@ -209,7 +209,7 @@ const HONEST = [
   ["a customer number and the number of the invoice", `Kd.Nr. 77123 ${OWN}`],
   ["a phone number in parts", "Tel. 0711/98765-12"],
   ["a rent and the number of the invoice", `Miete Februar ${OWN}`],
-  ["a deposit with its invoice", `Anzahlung Rechnung ${OWN}`],
+  ["a deposit with its invoice", `Anzahlungsrechnung ${OWN}`],
   ["a reimbursement behind the number of the invoice", `${OWN} Kostenerstattung`],
   ["the tax number of the payer", "Steuer-Nr. 12/345"],
   ["thanks in advance", "thanks in advance"],

@@ -8,7 +8,10 @@ import { furtherCountries } from "./further-countries.ts";
 import { namedDebtors } from "./named-debtors.ts";
 import { numbers } from "./numbers.ts";
 import { otherDocuments } from "./other-documents.ts";
+import { papersA } from "./papers-a.ts";
 import { payees } from "./payees.ts";
+import { railsA } from "./rails-a.ts";
+import { railsAAsia } from "./rails-a-asia.ts";
 import { smallerCountries } from "./smaller-countries.ts";
 import { trades } from "./trades.ts";
 
@@ -27,5 +30,8 @@ export const HABITS: Kinds = Object.fromEntries(
     ...everyday,
     ...smallerCountries,
     ...trades,
+    ...railsA,
+    ...railsAAsia,
+    ...papersA,
   }).map(([name, kind]) => [`habit: ${name}`, kind]),
 );

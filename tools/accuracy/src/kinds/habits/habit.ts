@@ -1,4 +1,5 @@
 import type { Invoice } from "../../records.ts";
+import { printedReference, type ReferenceKind, structuredReference } from "../../structured-reference.ts";
 import { type Kinds, nameOf, type Party, pick, type Scene, type Shown, stranger } from "../scene.ts";
 
 /** Who sends the money, as the line shows it: an account on file, one that nobody has, or a text and no field. */
@@ -18,11 +19,20 @@ export interface Habit {
   /** The form of the number, with `?` for digits. */
   number?: string;
   bill?: Partial<Invoice>;
+  /** The invoice has a structured reference, and `#` stands for that, at times in groups as slips print it. */
+  reference?: ReferenceKind;
   /** Opinions differ about booking an honest text without asking; by default only if it has no number. */
   unsure?: boolean;
   /** A wrong text means the invoice nevertheless, so that a person wants to see it suggested. */
   meant?: boolean;
 }
+
+/** Texts on lines of their own, as a habit has them. */
+export const texts = ({ raw }: TemplateStringsArray) =>
+  raw
+    .join("")
+    .trim()
+    .replace(/\s*\n\s*/g, "|");
 
 /** Two kinds of payments for each habit: `name` with its wrong texts, and `name, honest`. */
 export function habits(all: Record<string, Habit>): Kinds {
@@ -58,12 +68,24 @@ function kindsOf(name: string, habit: Habit): [string, (scene: Scene) => void][]
 
 const HONEST = ", honest";
 
-function told(scene: Scene, { by = "known", forms, number, bill: fields }: Habit, template: string) {
+function told(scene: Scene, { by = "known", forms, number, reference, bill: fields }: Habit, template: string) {
   const name = forms === undefined ? scene.company() : `${scene.bareName()} ${pick(scene, forms)}`;
   const payer = scene.party(name, { account: by !== "text" });
-  const bill = scene.bill(payer, { ...(number && { invoiceNumber: scene.numbered(number) }), ...fields });
+  const bill = scene.bill(payer, {
+    ...(number && { invoiceNumber: scene.numbered(number) }),
+    ...(reference && { paymentReference: structuredReference(scene.random, reference, scene.random.int(1, 999_999)) }),
+    ...fields,
+  });
   const from: Record<Payer, Shown> = { known: { from: payer }, stranger: stranger(scene), text: {} };
-  return { bill, shown: { ...from[by], text: written(scene, template, payer, bill) } };
+  return { bill, shown: { ...from[by], text: written(scene, template, payer, cited(scene, bill, reference)) } };
+}
+
+/** The invoice as the payer cites it: by its structured reference if it has one. */
+function cited({ random }: Scene, bill: Invoice, kind?: ReferenceKind): Invoice {
+  const { paymentReference } = bill;
+  if (kind === undefined || paymentReference === undefined) return bill;
+  const isGrouped = random.chance(0.3);
+  return { ...bill, invoiceNumber: isGrouped ? printedReference(kind, paymentReference) : paymentReference };
 }
 
 /** A template with the facts of a payment. */
