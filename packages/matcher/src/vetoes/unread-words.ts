@@ -5,7 +5,7 @@ import type { PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { announcedAhead, unreadKey } from "../reading/announcements.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
-import { isCitedAt, isInstalment, unreadIn } from "../reading/unread-words.ts";
+import { isCitedAt, isInstalment, isInvoiceAt, unreadIn } from "../reading/unread-words.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Place, placesOf } from "../text/number-places.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
@@ -54,8 +54,10 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const ahead = announcedAhead(text, start, isAnnouncing);
   const found = unreadIn(text, place, () => [...ownNames(about), ...weighed.map((each) => each.words)]);
   const isPrepaid = said((kind) => kind === "prepayment");
-  // A prepayment behind the number of an invoice pays a part of it.
-  const parts = all.flatMap((_, at) => (at > end && isPrepaid(at) ? [at] : []));
+  // A prepayment behind the number of an invoice, or before the word for it, pays a part of it.
+  const isPaidFirst = (at: number) =>
+    at > end || all.slice(at + 1, start).some((_, next) => isInvoiceAt(text, at + 1 + next));
+  const parts = all.flatMap((_, at) => (isPrepaid(at) && isPaidFirst(at) ? [at] : []));
   // Most texts have none, and the words of names cost more.
   if (ahead.length + found.length + parts.length === 0) return [];
   const isOwn = ownIn(text, about);

@@ -9,9 +9,12 @@ import { namedDebtors } from "./named-debtors.ts";
 import { numbers } from "./numbers.ts";
 import { otherDocuments } from "./other-documents.ts";
 import { papersA } from "./papers-a.ts";
+import { papersB } from "./papers-b.ts";
 import { payees } from "./payees.ts";
 import { railsA } from "./rails-a.ts";
 import { railsAAsia } from "./rails-a-asia.ts";
+import { railsB } from "./rails-b.ts";
+import { railsBAsia } from "./rails-b-asia.ts";
 import { smallerCountries } from "./smaller-countries.ts";
 import { trades } from "./trades.ts";
 
@@ -33,5 +36,8 @@ export const HABITS: Kinds = Object.fromEntries(
     ...railsA,
     ...railsAAsia,
     ...papersA,
+    ...railsB,
+    ...railsBAsia,
+    ...papersB,
   }).map(([name, kind]) => [`habit: ${name}`, kind]),
 );
