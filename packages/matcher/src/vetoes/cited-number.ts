@@ -4,6 +4,7 @@ import { currencyDigits } from "../model/money.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
+import { innerReference } from "../references/structured.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { joiningBefore } from "../text/joining-words.ts";
 import { announcesInvoice, isLabel, isOtherLabel, otherKindAt, otherKindOf } from "../text/labels.ts";
@@ -147,6 +148,7 @@ function besides({ words: all, plain }: Text, { start, end }: Place, most: numbe
     return otherKindAt(all, start) !== undefined || (before === "O" && textAt(all, at - 1) === "P")
       ? [before, ...said]
       : [];
+  if (innerReference(before + number) !== undefined) return [];
   if (end - start >= most || (start === end && isDayOf(about.line, number))) return said;
   const isOwnBefore = isOwn(at) || (isLegalForm(before) && isOwn(at - 1));
   if (!isOwnBefore && tagsOf(all)[at] === undefined && !mayPrecede(before)) return [before, ...said];

@@ -100,9 +100,9 @@ const wordsOfMetadata = cached(({ metadataJson }: Invoice): string[] => {
  * the bank prints it, or it is a word of the tenant's trade.
  */
 function isTaught({ choice, pool }: Case, said: readonly string[]): boolean {
-  const payers = new Set(choice.candidates.map(({ invoice }) => invoice.counterpartyId));
   return said.every((word) => {
     const paidFor = new Set(pool.paidFor("merchant", unreadKey(word)));
-    return payers.isSubsetOf(paidFor) || (paidFor.size >= MIN_TEACHERS && !mayDeny(word));
+    const isOfPayer = choice.candidates.every(({ invoice }) => paidFor.has(invoice.counterpartyId));
+    return isOfPayer || (paidFor.size >= MIN_TEACHERS && !mayDeny(word));
   });
 }
