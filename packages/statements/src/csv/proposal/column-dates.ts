@@ -38,8 +38,8 @@ const THREE_PARTS =
 
 export function isDate(cell: string): boolean {
   if (cell.length > MAX_DATE || !/\p{Nd}/u.test(cell)) return false;
-  if (/\p{L}{3}/u.test(cell) && namedDay(plainDate(cell)) !== undefined) return true;
   const date = plainDate(cell);
+  if (/\p{L}{3}/u.test(cell) && namedDay(date) !== undefined) return true;
   if (!LIKE_A_DATE.test(date) || !THREE_PARTS.test(date)) return false;
   return PLAIN.match(date) !== undefined || FORMATS.some(({ match }) => match(date) !== undefined);
 }
