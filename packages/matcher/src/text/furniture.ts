@@ -113,7 +113,8 @@ const ENTITY = /^\d{5}( REF)?( \d{3}| \d{9}){0,3}/;
 
 function idsIn(all: readonly Word[]): number[] {
   const isIndian = all.some(({ text }) => bank.scheme(text));
-  const isFirst = all.every(({ text }, at) => at === 0 || text.slice(0, 4) !== textAt(all, 0).slice(0, 4));
+  // A text with another such word is a list of numbers.
+  const isFirst = () => all.every(({ text }, at) => at === 0 || text.slice(0, 4) !== textAt(all, 0).slice(0, 4));
   return all.flatMap(({ text, gap }, at) => {
     const isAddress = gap === "@" || all[at + 1]?.gap === "@";
     if (!hasDigit(text)) return isIndian && isAddress ? [at] : [];
@@ -122,7 +123,7 @@ function idsIn(all: readonly Word[]): number[] {
     if (entity !== null) return entity[0].split(" ").map((_, nth) => at + nth);
     const whole = LONG_ID.exec(text) ?? LONG_ID.exec(textsIn(all, at, at + 4).join(all[at + 1]?.gap));
     if (whole !== null) return whole[0].split("-").map((_, nth) => at + nth);
-    const isId = isOfId(all, at) || (at === 0 && isFirst && FIRST_ID.test(text));
+    const isId = isOfId(all, at) || (at === 0 && FIRST_ID.test(text) && isFirst());
     return isId || (isIndian && (isAddress || INDIAN_ID.test(text))) ? [at] : [];
   });
 }

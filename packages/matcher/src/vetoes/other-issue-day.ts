@@ -36,7 +36,8 @@ export function otherIssueDay(about: Case): Found {
   return foundInTexts(line, (text) => {
     const beside = cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place)));
     const aged = isCited ? agedIn(text, invoices) : [];
-    return [...behindLabels(text), ...beside, ...aged].find((stated) => !isOwn(stated))?.said;
+    const stated = [...behindLabels(text), ...beside, ...aged].find((one) => !isOwn(one));
+    return stated?.said ?? (isCited ? formerFinancialYear(text, invoices) : undefined);
   });
 }
 
@@ -51,11 +52,14 @@ interface Stated {
 /** A financial year: `FY 21-22`. */
 const FINANCIAL = /\bFY ?(?:20)?\d\d[-/](?:20)?(\d\d)\b/i;
 
-/** The months of a year that is two or more before those of the invoices, at any place of a text; an older financial year. */
-function agedIn(text: Text, invoices: readonly Invoice[]): Stated[] {
+/** A financial year that ended before the years of the invoices, at any place of a text. */
+function formerFinancialYear(text: Text, invoices: readonly Invoice[]): string[] | undefined {
   const [said = "", year = "99"] = FINANCIAL.exec(text.text) ?? [];
-  if (invoices.every(({ issueDate }) => year < issueDate.slice(2, 4)))
-    return [{ period: { year: 0, spans: [], start: 0, end: 0 }, said: words(said) }];
+  return invoices.every(({ issueDate }) => year < issueDate.slice(2, 4)) ? words(said) : undefined;
+}
+
+/** The months of a year that is two or more before those of the invoices, at any place of a text. */
+function agedIn(text: Text, invoices: readonly Invoice[]): Stated[] {
   const isAged = ({ year = Infinity }: Period) =>
     invoices.every(({ issueDate }) => year < Number(issueDate.slice(0, 4)) - 1);
   return periodsIn(text).flatMap((period) =>

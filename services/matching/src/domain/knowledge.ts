@@ -54,11 +54,9 @@ export function learn(known: Knowledge, lesson: Lesson): Knowledge {
       return { ...alias, confirmations: marked(confirmations, lesson.matchId, { returned: true }) };
     case "restored":
       return { ...alias, confirmations: marked(confirmations, lesson.matchId, {}) };
-    case "refused": {
-      // The words of a text say something about the payment, whoever makes it.
-      const isKept = ({ counterpartyId }: Confirmation) => counterpartyId !== lesson.counterpartyId;
-      return { ...alias, confirmations: alias.kind === "merchant" ? [] : confirmations.filter(isKept) };
-    }
+    case "refused":
+      // All payers may write the words of a text, so a refusal forgets them for all.
+      return alias.kind === "merchant" ? { ...alias, confirmations: [] } : withoutParty(known, lesson.counterpartyId);
     case "confirmed": {
       const { counterpartyId, lineId, matchId, proof } = lesson;
       const others = confirmations.filter((one) => one.matchId !== matchId);
@@ -66,6 +64,11 @@ export function learn(known: Knowledge, lesson: Lesson): Knowledge {
       return { ...alias, confirmations: bounded([made, ...others]) };
     }
   }
+}
+
+/** What is known without the confirmations of a counterparty. */
+export function withoutParty({ confirmations, ...alias }: Knowledge, counterpartyId: string): Knowledge {
+  return { ...alias, confirmations: confirmations.filter((one) => one.counterpartyId !== counterpartyId) };
 }
 
 function marked(confirmations: Confirmation[], matchId: string, mark: Pick<Confirmation, "returned">): Confirmation[] {

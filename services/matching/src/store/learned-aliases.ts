@@ -11,6 +11,7 @@ import {
   learn,
   learnedFrom,
   unlearn,
+  withoutParty,
 } from "../domain/knowledge.ts";
 import { heeded, type LineLesson, lessonsOf, type OnFile } from "../domain/learning.ts";
 import { byIbans, byNames, findParties } from "./candidates/counterparties.ts";
@@ -95,9 +96,7 @@ export async function forgetLearned(
   counterpartyId: string,
 ): Promise<number> {
   const rows = await learnedAliases.find(assignedTo(counterpartyId), { session }).toArray();
-  const writes = rows.map(({ _id, confirmations, ...alias }) =>
-    toWrite(_id, { ...alias, confirmations: confirmations.filter((one) => one.counterpartyId !== counterpartyId) }),
-  );
+  const writes = rows.map((row) => toWrite(row._id, withoutParty(row, counterpartyId)));
   if (writes.length > 0) await learnedAliases.bulkWrite(writes, { session });
   return writes.length;
 }
