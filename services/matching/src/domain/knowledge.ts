@@ -55,7 +55,7 @@ export function learn(known: Knowledge, lesson: Lesson): Knowledge {
     case "restored":
       return { ...alias, confirmations: marked(confirmations, lesson.matchId, {}) };
     case "refused":
-      // All payers may write the words of a text, so a refusal forgets them for all.
+      // A refusal forgets the words of a text for all payers, because all may write them.
       return alias.kind === "merchant" ? { ...alias, confirmations: [] } : withoutParty(known, lesson.counterpartyId);
     case "confirmed": {
       const { counterpartyId, lineId, matchId, proof } = lesson;
@@ -66,7 +66,7 @@ export function learn(known: Knowledge, lesson: Lesson): Knowledge {
   }
 }
 
-/** What is known without the confirmations of a counterparty. */
+/** Knowledge without the confirmations of a counterparty. */
 export function withoutParty({ confirmations, ...alias }: Knowledge, counterpartyId: string): Knowledge {
   return { ...alias, confirmations: confirmations.filter((one) => one.counterpartyId !== counterpartyId) };
 }
