@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import nodeTimers from "node:timers";
-import { checkServers, keepMonitored, letPoolsRest } from "@matchbook/runtime/mongo/topology";
+import { setImmediate } from "node:timers/promises";
+import { checkServers, endWrites, keepMonitored, letPoolsRest } from "@matchbook/runtime/mongo/topology";
+import { startHoldingProxy } from "@matchbook/servers/holding-proxy";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { Long, MongoClient, type ServerDescriptionChangedEvent } from "mongodb";
 import { expect, test, vi } from "vitest";
@@ -28,4 +30,20 @@ test("a server that the driver asks once an hour is asked at once when it is use
   await client.close();
   timers.mockRestore();
   expect([delays.includes(2 ** 31 - 1), delays.includes(100)]).toEqual([true, false]);
+});
+
+test("a command ends that begins on a connection which has just ended", async () => {
+  const proxy = await startHoldingProxy(() => new URL(testInfra().mongoUri).host);
+  const client = new MongoClient(`mongodb://${proxy.address}/?directConnection=true`);
+  endWrites(client);
+  const ping = () => client.db("admin").command({ ping: 1 });
+  await Promise.all(Array.from({ length: 20 }, ping));
+  const accepted = proxy.accepted;
+  proxy.reset();
+  const outcomes = [];
+  // A socket is destroyed in one phase of the event loop and closed in the next: some command begins between them.
+  for (; proxy.accepted === accepted; await setImmediate()) outcomes.push(ping().catch(() => undefined));
+  await Promise.all(outcomes);
+  await client.close();
+  await proxy.stop();
 });

@@ -15,7 +15,7 @@ import { observePool } from "../telemetry/pool-metrics.ts";
 import { newId } from "../values/ids.ts";
 import { observeService } from "./service.ts";
 import { followTime } from "./time.ts";
-import { keepMonitored, letPoolsRest } from "./topology.ts";
+import { endWrites, keepMonitored, letPoolsRest } from "./topology.ts";
 import { observeVersions } from "./version.ts";
 
 export interface Mongo {
@@ -76,6 +76,7 @@ export async function connectMongo(
   observeVersions(client);
   keepMonitored(client);
   letPoolsRest(client);
+  endWrites(client);
   const isServing = observeService(client);
   const now = followTime(client);
   const report = ({ failure }: ServerHeartbeatFailedEvent) => failed(failure);
