@@ -18,6 +18,7 @@ import { hasDenier, mayDeny } from "../words/deniers.ts";
 import introductions from "../words/introductions.json" with { type: "json" };
 import joining from "../words/joining.json" with { type: "json" };
 import labels from "../words/labels.json" with { type: "json" };
+import parts from "../words/parts.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
 import purposes from "../words/purposes.json" with { type: "json" };
 import times from "../words/times.json" with { type: "json" };
@@ -34,15 +35,13 @@ export const MIN_WORD = 3;
 const BIC = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
 
 /** `Rate` announces a part, unless the invoice is open in parts. */
-const { instalment, goods, stage: _, ...joinings } = joining;
-export const isInstalment = isAmong(instalment);
-const isGoods = isAmong(goods);
+export const isInstalment = isAmong(parts.instalment);
 
 /** Words that say nothing about a number, or that other rules weigh. */
 export const isWeighed = isAmong(
   ...[prose.neutral, prose.title, prose.counted, prose.discount, prose.articleBeforeLabel, debtors.for],
   ...[labels.numberElsewhere, labels.numberOrCount, labels.ownReference, labels.our, labels.beforeDay, labels.text],
-  ...[times.year, times.month, times.week, times.of, ...Object.values(joinings)],
+  ...[times.year, times.month, times.week, times.of, ...Object.values(joining)],
 );
 const isNot = isAmong(prose.not);
 const isWithout = isAmong(prose.without);
@@ -99,8 +98,7 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   const unread = all.flatMap((_, at) => (isRead(at) ? [] : [at]));
   if (unread.length === 0) return unread;
   const isCited = isCitedAt(text, number.start);
-  const isThing = (word: string) =>
-    isBought(word) || isGoods(word) || isStated(word) || (isCited && isPrepaidInvoice(word));
+  const isThing = (word: string) => isBought(word) || isStated(word) || (isCited && isPrepaidInvoice(word));
   const isThingAt = (at: number) =>
     at >= 0 &&
     [textAt(all, at), plain[at] ?? ""].some(
