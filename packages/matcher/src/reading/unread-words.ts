@@ -11,7 +11,7 @@ import {
 import { monthNames } from "../text/month-names.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
-import { hasDigit, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
+import { hasDigit, joined, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
 import bought from "../words/bought.json" with { type: "json" };
 import debtors from "../words/debtors.json" with { type: "json" };
 import { hasDenier, mayDeny } from "../words/deniers.ts";
@@ -134,8 +134,9 @@ function isOneOfThings(text: Text, at: number, isThingAt: (at: number) => boolea
 
 /** The words that a word may be a piece of, if a bank has wrapped the text within one. */
 function unwrapped(all: readonly Word[], at: number): string[] {
-  const isWrapped = (index: number) => all[index]?.gap === "\n";
-  return [at, at + 1].flatMap((index) => (isWrapped(index) ? [textAt(all, index - 1) + textAt(all, index)] : []));
+  const pieces = [at, at + 1].filter((index) => all[index]?.gap === "\n");
+  // A word beside a number is no piece of it.
+  return pieces.map((index) => joined(all, index - 1, index + 1)).filter((word) => !hasDigit(word));
 }
 
 const isHarmless = (word: string): boolean =>
