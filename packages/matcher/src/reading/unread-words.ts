@@ -7,6 +7,7 @@ import {
   endsInvoice,
   isLabel as isInvoiceLabel,
   isOtherLabel,
+  labelLength,
 } from "../text/labels.ts";
 import { monthNames } from "../text/month-names.ts";
 import { periodsIn } from "../text/periods.ts";
@@ -78,15 +79,13 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   const isLabel = (at: number) =>
     isOtherLabel(textAt(all, at)) &&
     (at < number.start || !announcesDocument(textAt(all, at)) || hasDigit(textAt(all, at + 1) + textAt(all, at + 2)));
-  const excepted = new Set(
-    all.flatMap((_, at) => Array.from({ length: exceptedLength(all, at) ?? 0 }, (_, nth) => at + nth)),
-  );
+  const excepted = exceptedIn(all, number);
   const isRead = (at: number) => {
     const { text: written } = all[at] as Word;
     if ((at >= number.start && at <= number.end) || excepted.has(at)) return true;
     if (hasDigit(written) || furniture.has(at) || tags[at] === "account") return true;
     if (periods.some(({ start, end }) => start <= at && at < end)) return true;
-    if (isJoinedScript(written)) return isReadJoined(written, own(), writtenIn(text)[at]);
+    if (isJoinedScript(written)) return isLabel(at) || isReadJoined(written, own(), writtenIn(text)[at]);
     if (written.length < MIN_WORD && !isNot(written)) return true;
     // Something is paid without the number, or without what another rule weighs.
     if (isWithout(written)) return at + 1 !== number.start;
@@ -115,6 +114,17 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   // Directly before a number without a word for an invoice, a place has the number.
   const { labels, names } = introducedIn(text, left, isCited ? undefined : number.start);
   return left.filter((at) => !names.has(at) && !labels.has(at));
+}
+
+/** The words of phrases that only look like a purpose, and of labels of another number: `cost center 4134`. */
+function exceptedIn(all: readonly Word[], number: { start: number; end: number }): ReadonlySet<number> {
+  const isOfOther = (end: number) =>
+    (end > number.end || end + 1 < number.start) && hasDigit(textAt(all, end) + textAt(all, end + 1));
+  const lengthAt = (at: number) => {
+    const label = labelLength(all, at) ?? 0;
+    return Math.max(exceptedLength(all, at) ?? 0, isOfOther(at + label) ? label : 0);
+  };
+  return new Set(all.flatMap((_, at) => Array.from({ length: lengthAt(at) }, (_, nth) => at + nth)));
 }
 
 const isAnd = isAmong(joining.and);
