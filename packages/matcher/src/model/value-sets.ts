@@ -40,6 +40,8 @@ export type MatchKind = (typeof MATCH_KINDS)[number];
 export const PREVIEW_OUTCOMES = [...AUTOMATIC_MATCH_STATUSES, "none"] as const;
 export type PreviewOutcome = (typeof PREVIEW_OUTCOMES)[number];
 
-/** The kinds of names by which a payer is known: its name, its account, or the words of a merchant's text. */
+/** The keys by which a payer is known: a name, an account, or under `merchant` a merchant's words or an `UnreadKey`. */
 export const ALIAS_KINDS = ["name", "iban", "merchant"] as const;
 export type AliasKind = (typeof ALIAS_KINDS)[number];
+/** The key of a word that no list has. The words of a merchant have no such sign. */
+export type UnreadKey = `${string} #`;

@@ -1,3 +1,4 @@
+import type { UnreadKey } from "../model/value-sets.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { isOtherLabel } from "../text/labels.ts";
@@ -52,8 +53,7 @@ export const wordingKeys = ofLine((line): string[] => {
   return [...(merchant === "" ? [] : [merchant]), ...[...unread].slice(0, MAX_WORDS).map(unreadKey)];
 });
 
-/** The key of a word that no list has. */
-export const unreadKey = (word: string): string => `${word} #`;
+export const unreadKey = (word: string): UnreadKey => `${word} #`;
 
 function unreadWordsOf(text: Text): string[] {
   const { words: all } = text;

@@ -3,6 +3,7 @@ import { hasDenier, mayDeny } from "../words/deniers.ts";
 import introductions from "../words/introductions.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
 import { isBought } from "../words/vocabulary.ts";
+import { NEGATED, PARTICIPLE } from "../words/word-forms.ts";
 import { isStopWord } from "../words/word-kinds.ts";
 import { isOf, lengthOf, type Phrase, phrasesOf } from "../words/word-lists.ts";
 
@@ -103,13 +104,6 @@ function nameFrom({ text, unread, labels }: Asked, from: number, step: 1 | -1, k
   return name.length > MOST_WORDS || isStatus ? [] : name;
 }
 
-/**
- * Endings of participles and past tenses in the languages of the lists: `-ED`, `-ADO`, `-IERT`, `-ANO`, `-EN`, `-TTU`, `-UT`,
- * `-DI`, `-ΗΣΕ`, `-НО`. In capitals nothing tells such a word from a name: `HAUS GEPLATZT` says what became of it.
- */
-const PARTICIPLE =
-  /(?:E[DN]|[AIU][DT][OA]S?|[STE]T|[NLT][AOYI]|[AE]N|TT?U|T?UD|UT|[DT][IU]|MIS|T[AI]?S|IS|ΘΗΚΕ|ΗΣΕ|ΜΕΝ[ΟΗ]|[НТ][АОЫ]?|Л[АОИ]?|ЛСЯ)$/;
-
 const isSmall = (word: string): boolean => !hasDigit(word) && (word.length <= MAX_SMALL || isStopWord(word));
 
 const isCapital = (text: Text, at: number): boolean =>
@@ -117,9 +111,6 @@ const isCapital = (text: Text, at: number): boolean =>
 
 const CASED = /\p{Lu}\p{Ll}/u;
 const SMALL_LETTER = /^\p{Ll}/u;
-
-/** Beginnings of words that deny another: a work that is `nekvalitní` or `unfit`. */
-const NEGATED = /^(?:NE|NIE|NON|UN|IN|IM|MAL|MIS|DIS|НЕ)/;
 
 /** False for a word of a sentence: in small letters where a name has capitals, or a thing that is denied. */
 function mayBeName(text: Text, at: number, kind: Kind): boolean {

@@ -33,9 +33,8 @@ const { notName: _, ...introducers } = introductions;
 
 /** Words by which invoices are paid in these scripts, the longest first. */
 const known = once(() => {
-  const { instalment: _, stage: __, ...joinings } = joining;
   const lists = [
-    ...[ordinary.ordinary, ordinary.alsoPurpose, bought.said, bought.places, bought.bought, ...Object.values(joinings)],
+    ...[ordinary.ordinary, ordinary.alsoPurpose, bought.said, bought.places, bought.bought, ...Object.values(joining)],
     ...[labels.invoice, labels.invoiceElsewhere, labels.numberElsewhere, labels.text, times.month, times.year],
     ...[furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax],
     ...Object.values<WordList>(introducers),

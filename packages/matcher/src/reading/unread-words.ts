@@ -7,17 +7,19 @@ import {
   endsInvoice,
   isLabel as isInvoiceLabel,
   isOtherLabel,
+  labelLength,
 } from "../text/labels.ts";
 import { monthNames } from "../text/month-names.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
-import { hasDigit, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
+import { hasDigit, joined, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
 import bought from "../words/bought.json" with { type: "json" };
 import debtors from "../words/debtors.json" with { type: "json" };
 import { hasDenier, mayDeny } from "../words/deniers.ts";
 import introductions from "../words/introductions.json" with { type: "json" };
 import joining from "../words/joining.json" with { type: "json" };
 import labels from "../words/labels.json" with { type: "json" };
+import parts from "../words/parts.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
 import purposes from "../words/purposes.json" with { type: "json" };
 import times from "../words/times.json" with { type: "json" };
@@ -34,15 +36,13 @@ export const MIN_WORD = 3;
 const BIC = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
 
 /** `Rate` announces a part, unless the invoice is open in parts. */
-const { instalment, goods, stage: _, ...joinings } = joining;
-export const isInstalment = isAmong(instalment);
-const isGoods = isAmong(goods);
+export const isInstalment = isAmong(parts.instalment);
 
 /** Words that say nothing about a number, or that other rules weigh. */
 export const isWeighed = isAmong(
   ...[prose.neutral, prose.title, prose.counted, prose.discount, prose.articleBeforeLabel, debtors.for],
   ...[labels.numberElsewhere, labels.numberOrCount, labels.ownReference, labels.our, labels.beforeDay, labels.text],
-  ...[times.year, times.month, times.week, times.of, ...Object.values(joinings)],
+  ...[times.year, times.month, times.week, times.of, ...Object.values(joining)],
 );
 const isNot = isAmong(prose.not);
 const isWithout = isAmong(prose.without);
@@ -79,15 +79,13 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   const isLabel = (at: number) =>
     isOtherLabel(textAt(all, at)) &&
     (at < number.start || !announcesDocument(textAt(all, at)) || hasDigit(textAt(all, at + 1) + textAt(all, at + 2)));
-  const excepted = new Set(
-    all.flatMap((_, at) => Array.from({ length: exceptedLength(all, at) ?? 0 }, (_, nth) => at + nth)),
-  );
+  const excepted = exceptedIn(all, number);
   const isRead = (at: number) => {
     const { text: written } = all[at] as Word;
     if ((at >= number.start && at <= number.end) || excepted.has(at)) return true;
     if (hasDigit(written) || furniture.has(at) || tags[at] === "account") return true;
     if (periods.some(({ start, end }) => start <= at && at < end)) return true;
-    if (isJoinedScript(written)) return isReadJoined(written, own(), writtenIn(text)[at]);
+    if (isJoinedScript(written)) return isLabel(at) || isReadJoined(written, own(), writtenIn(text)[at]);
     if (written.length < MIN_WORD && !isNot(written)) return true;
     // Something is paid without the number, or without what another rule weighs.
     if (isWithout(written)) return at + 1 !== number.start;
@@ -99,8 +97,7 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   const unread = all.flatMap((_, at) => (isRead(at) ? [] : [at]));
   if (unread.length === 0) return unread;
   const isCited = isCitedAt(text, number.start);
-  const isThing = (word: string) =>
-    isBought(word) || isGoods(word) || isStated(word) || (isCited && isPrepaidInvoice(word));
+  const isThing = (word: string) => isBought(word) || isStated(word) || (isCited && isPrepaidInvoice(word));
   const isThingAt = (at: number) =>
     at >= 0 &&
     [textAt(all, at), plain[at] ?? ""].some(
@@ -117,6 +114,17 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   // Directly before a number without a word for an invoice, a place has the number.
   const { labels, names } = introducedIn(text, left, isCited ? undefined : number.start);
   return left.filter((at) => !names.has(at) && !labels.has(at));
+}
+
+/** The words of phrases that only look like a purpose, and of labels of another number: `cost center 4134`. */
+function exceptedIn(all: readonly Word[], number: { start: number; end: number }): ReadonlySet<number> {
+  const isOfOther = (end: number) =>
+    (end > number.end || end + 1 < number.start) && hasDigit(textAt(all, end) + textAt(all, end + 1));
+  const lengthAt = (at: number) => {
+    const label = labelLength(all, at) ?? 0;
+    return Math.max(exceptedLength(all, at) ?? 0, isOfOther(at + label) ? label : 0);
+  };
+  return new Set(all.flatMap((_, at) => Array.from({ length: lengthAt(at) }, (_, nth) => at + nth)));
 }
 
 const isAnd = isAmong(joining.and);
@@ -136,8 +144,9 @@ function isOneOfThings(text: Text, at: number, isThingAt: (at: number) => boolea
 
 /** The words that a word may be a piece of, if a bank has wrapped the text within one. */
 function unwrapped(all: readonly Word[], at: number): string[] {
-  const isWrapped = (index: number) => all[index]?.gap === "\n";
-  return [at, at + 1].flatMap((index) => (isWrapped(index) ? [textAt(all, index - 1) + textAt(all, index)] : []));
+  const pieces = [at, at + 1].filter((index) => all[index]?.gap === "\n");
+  // A word beside a number is no piece of it.
+  return pieces.map((index) => joined(all, index - 1, index + 1)).filter((word) => !hasDigit(word));
 }
 
 const isHarmless = (word: string): boolean =>

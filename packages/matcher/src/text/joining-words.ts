@@ -1,19 +1,18 @@
 import joining from "../words/joining.json" with { type: "json" };
+import parts from "../words/parts.json" with { type: "json" };
 import { phrasesOf, type WordList } from "../words/word-lists.ts";
 import { hasDigit, textAt, type Word, words } from "./words.ts";
 
-/**
- * `andOrAt` stands before prices, hours and taxes, too (`a 300`), `of` in `2 of 6`, `instalment` beside such a number.
- * `goods` are what an invoice often has besides its goods (`und Versandkosten`).
- */
-type JoiningKind = keyof typeof joining;
+/** `andOrAt` stands before prices, hours and taxes, too (`a 300`), `of` in `2 of 6`, and words for parts beside such a number. */
+const LISTS = { ...joining, ...parts };
+type JoiningKind = keyof typeof LISTS;
 
 type Joining = { kind: JoiningKind; words: readonly string[] };
 
 const byFirst = new Map<string, Joining[]>(); // The phrases by their first word and by their last, longest first.
 const byLast = new Map<string, Joining[]>();
 
-for (const [kind, list] of Object.entries(joining) as [JoiningKind, WordList][]) {
+for (const [kind, list] of Object.entries(LISTS) as [JoiningKind, WordList][]) {
   for (const phrase of phrasesOf(list).map((each) => words(each.phrase))) {
     const one = { kind, words: phrase };
     for (const [index, word] of [[byFirst, phrase[0]] as const, [byLast, phrase.at(-1)] as const]) {

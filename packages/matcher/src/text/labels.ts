@@ -2,7 +2,7 @@ import { push } from "../model/collections.ts";
 import labels from "../words/labels.json" with { type: "json" };
 import purposes from "../words/purposes.json" with { type: "json" };
 import { label as is, isNumberWord, isProse } from "../words/word-kinds.ts";
-import { phrasesOf, type WordList, wordsOf } from "../words/word-lists.ts";
+import { lengthOf, phrasesOf, type WordList, wordsOf } from "../words/word-lists.ts";
 import { ibanAt, isDayInDigits } from "./tags.ts";
 import { hasDigit, isNumber, isSign, joined, textAt, type Word, words } from "./words.ts";
 
@@ -44,6 +44,10 @@ for (const [kind, lists] of Object.entries<WordList | readonly WordList[]>({ ...
       push(OTHER_PHRASES, all.at(-1) as string, { words: all, kind: kind as OtherKind | "text" });
   }
 }
+/** Finds the longest such label that begins at an index. @returns the number of its words */
+export const labelLength = lengthOf(
+  Object.values<WordList | readonly WordList[]>(OTHERS).flatMap((lists) => [lists].flat().flatMap(phrasesOf)),
+);
 /** The maximum number of parts of a labelled number: a telephone number has spaces, and a tax number has slashes. */
 const MOST_PARTS = 5;
 const MIN_PHONE = 9; // The digits of a telephone number with its area.

@@ -45,7 +45,13 @@ export function isLongerThanRead(text: string): boolean {
 }
 
 /** Marks are removed before normalization too, because sorting a long run of marks takes quadratic time. */
-const decomposed = (text: string): string => text.replace(/\p{M}+/gu, "").normalize("NFKD");
+const decomposed = (text: string): string =>
+  text
+    .replace(/\p{M}+/gu, "")
+    .replace(NUMERO, "No ")
+    .normalize("NFKD");
+/** A sign for "number" that is written onto what it announces: `договор №INV-17`. */
+const NUMERO = /(?:№|[nN]º)(?=[\p{L}\p{N}])/gu;
 
 export function wordsWithGaps(text: string): Word[] {
   const folded = fold(text);

@@ -6,6 +6,7 @@ import { joiningAt } from "../text/joining-words.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { ORDINALS } from "../text/time-words.ts";
 import { hasDigit, isSign, type Text, textAt, textsIn, type Word } from "../text/words.ts";
+import { ORDINAL } from "../words/word-forms.ts";
 import { isCounted, isTax, prose } from "../words/word-kinds.ts";
 import { isMeasure } from "./measures.ts";
 
@@ -44,9 +45,6 @@ const FEW_DIGITS = /^\d{1,3}$/; // A percentage has no more.
 /** Invoices have fewer instalments than this, and hourly rates are higher. */
 const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
 const PERCENT = /^\s?%/;
-
-/** A number with the ending of an ordinal: `1st`, `2ème`, `3a`. */
-const ORDINAL = /^(?:[1-9]|[12]\d)(?:ST|ND|RD|TH|ER|RE|ERE|E|EME|A|O|TE|STE|DE)$/;
 
 /** `50 % of RE-2026-17`, `2 of 6`, `2nd of 3`, `2. Rate`, `zweite Rate`, `Rate 2`, or `Rate 2/6`. */
 function partIn(read: Text): string | undefined {

@@ -4,6 +4,7 @@ import bought from "./bought.json" with { type: "json" };
 import { mayDeny } from "./deniers.ts";
 import own from "./things.json" with { type: "json" };
 import vocabulary from "./vocabulary.json" with { type: "json" };
+import { ENDING, LINKS, VOWEL } from "./word-forms.ts";
 import { isOf, phrasesOf, wordsOf } from "./word-lists.ts";
 
 /** Sorted words for things, and names of places and people, each before a blank, in upper case without accents. */
@@ -17,11 +18,6 @@ export const isBought = isOf(phrasesOf(bought.bought));
 const MIN_STEM = 6; // Words with shorter beginnings in common are other words.
 const MIN_PART = 4; // Shorter parts of a compound are syllables.
 const MIN_COMPOUND = 10; // Shorter words are seldom compounds: `Huissier`.
-/** Letters between the parts of a compound. */
-const LINKS = ["", "S", "N", "E", "EN", "ES", "ER"];
-/** Endings of plurals and cases, and the last letter of a word that gives way to them. */
-const ENDING = /^[AEIOUYАЕИІОУЫЮЯЙΑΕΗΙΟΥΩ]?[AEIOUYНМNRSMTJWHVВХЙЮЯАЕИІЫУΑΕΗΙΟΥΝΣ]?$/u;
-const VOWEL = /^[AEIOUYАЕИІОУЫЮЯЬЙΑΕΗΙΟΥΣ]?$/u;
 const MAX_ENDING = 2;
 const MAX_STEM_ENDING = 4;
 const LATIN = /^[A-Z]+$/;

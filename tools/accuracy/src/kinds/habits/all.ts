@@ -11,6 +11,9 @@ import { otherDocuments } from "./other-documents.ts";
 import { papersA } from "./papers-a.ts";
 import { papersB } from "./papers-b.ts";
 import { payees } from "./payees.ts";
+import { payersA } from "./payers-a.ts";
+import { payersANever } from "./payers-a-never.ts";
+import { payersAPeople } from "./payers-a-people.ts";
 import { railsA } from "./rails-a.ts";
 import { railsAAsia } from "./rails-a-asia.ts";
 import { railsB } from "./rails-b.ts";
@@ -39,5 +42,8 @@ export const HABITS: Kinds = Object.fromEntries(
     ...railsB,
     ...railsBAsia,
     ...papersB,
+    ...payersA,
+    ...payersAPeople,
+    ...payersANever,
   }).map(([name, kind]) => [`habit: ${name}`, kind]),
 );
