@@ -59,6 +59,11 @@ export function namesQuantity(cell: string): boolean {
   return QUANTITY.test(cell);
 }
 
+/** Recognizes the name of a column with the shops that a card paid. */
+export function namesMerchant(cell: string): boolean {
+  return /merchant(?! ?(?:account|ref|id\b|number))|h[aä]ndler|commer[cç]ant|comercio|esercente/iu.test(cell);
+}
+
 /** Undefined when the name says nothing about numbers. */
 export function numberRole(cell: string): NumberRole | undefined {
   if (MINOR_UNITS.test(cell) || QUANTITY.test(cell)) return "other";
