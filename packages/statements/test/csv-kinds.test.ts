@@ -344,12 +344,39 @@ describe("a header whose names decide", () => {
       ["2026-03-13 20000 Factuur 12 | Jansen | ", "2026-03-14 -4000 maart | Energie | "],
     ],
     [
+      "a name of the other side beside words about it",
+      "Datum;Bedrag;Tegenpartij;Naam van de tegenpartij;Status\n13/03/2026;-5,30;KAARTBETALING;Bakker;Geaccepteerd\n14/03/2026;97,57;BE71096123456769;Jansen;Geaccepteerd\n",
+      ["2026-03-13 -530 KAARTBETALING | Bakker | ", "2026-03-14 9757 BE71096123456769 | Jansen | "],
+    ],
+    [
+      "a name of the other side in Chinese beside its bank",
+      "记账日期,金额,附言,对方账户名,对方开户行\n2026-03-13,-5.30,rent,张三,----\n2026-03-14,97.57,fee,王五,中国银行\n",
+      ["2026-03-13 -530 rent/---- | 张三 | ", "2026-03-14 9757 fee/中国银行 | 王五 | "],
+    ],
+    [
+      "a name alone in Swedish",
+      "Datum;Namn;Rubrik;Belopp\n2026-03-13;Arbete AB;Lön;200,00\n2026-03-14;;Kort;-40,00\n",
+      ["2026-03-13 20000 Lön | Arbete AB | ", "2026-03-14 -4000 Kort |  | "],
+    ],
+    [
       "quotes that are not doubled",
       '"Date","Details","Amount"\n"2026-03-13","Invoice 12 "A" of "Nord""","12.20"\n"2026-03-14","5"" pipe","-5.00"\n',
       ['2026-03-13 1220 Invoice 12 "A" of "Nord" |  | ', '2026-03-14 -500 5" pipe |  | '],
     ],
   ])("%s", async (_, file, lines) => {
     expect(await read(file)).toEqual(lines);
+  });
+
+  it.each([
+    ["a day that there is not", "Boekingsdatum;Valutadatum;Bedrag;Omschrijving", "31/02/2026", "/"],
+    ["a word", "Data księgowania;Data waluty;Kwota;Tytuł", "brak", "-"],
+    ["a year of two digits among others", "Boekingsdatum;Valutadatum;Bedrag;Omschrijving", "14/03/26", "/"],
+  ])("%s among the booking days is refused", async (_, header, day, sign) => {
+    const rows = ["13/03/2026;15/03/2026;12,00;a", "DAY;16/03/2026;-5,00;b", "17/03/2026;17/03/2026;-6,00;c"];
+    const file = [header, ...rows].join("\n").replaceAll("/", sign).replace("DAY", day);
+    const [first, refusal] = await read(file);
+    expect(first).toBe("2026-03-13 1200 a |  | ");
+    expect(refusal).toContain(`"${day}" is not a date`);
   });
 
   it.each([

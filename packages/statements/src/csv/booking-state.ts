@@ -6,7 +6,7 @@ import { type Column, cellText, wordKey } from "./cells.ts";
 const BOOKED = new Set(
   (
     "booked posted cleared settled completed complete processed executed success successful succeeded " +
-    "gebucht abgeschlossen ausgefuhrt erledigt geboekt verwerkt uitgevoerd voltooid geaccepteerd comptabilise execute " +
+    "gebucht abgeschlossen ausgefuhrt erledigt geboekt verwerkt uitgevoerd voltooid geaccepteerd comptabilise execute accepte " +
     "effectue termine contabilizado contabilizada liquidado liquidada ejecutado ejecutada completado completada aplicado " +
     "aplicada procesado procesada realizado realizada concluido concluida efetuado efetivado efetivada lancado lancada " +
     "contabilizzato contabilizzata eseguito eseguita completato completata zaksiegowana zaksiegowano zaksiegowany " +

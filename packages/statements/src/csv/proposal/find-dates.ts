@@ -2,7 +2,7 @@ import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import { ibansIn } from "../../iban.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
 import { ask } from "./ask.ts";
-import { type DateReading, orderOf, readDates } from "./column-dates.ts";
+import { type DateReading, isDate, orderOf, readDates } from "./column-dates.ts";
 import { roleOfHeader } from "./column-roles.ts";
 import type { GivenColumns } from "./given-columns.ts";
 import { nameHas } from "./name-parts.ts";
@@ -60,12 +60,13 @@ export function findDates(table: Table, names: readonly string[], hints: DateHin
   let columns = 0;
   const found = names.flatMap((name, place) => {
     if (columns === MAX_DATES) return [];
-    const readings = readDates(
+    const role = roleOfHeader(name);
+    const isBooking = role === "bookingDate" || isPosted(name);
+    const readings = datesOf(
       table.rows.map((row) => row[place] ?? ""),
-      hints.today,
+      { isBooking, today: hints.today },
     );
     if (readings.length > 0) columns += 1;
-    const role = roleOfHeader(name);
     const field =
       role === "bookingDate" || role === "valueDate" ? role : VALUE_DATE.test(name) ? "valueDate" : undefined;
     return readings.length === 0 ? [] : [{ place, readings, field, rank: bookingRank(name) }];
@@ -113,6 +114,13 @@ export function findDates(table: Table, names: readonly string[], hints: DateHin
       : [],
     readings,
   };
+}
+
+/** The dates of a column. A cell that is none leaves a column of booking days what it is, and is refused when it is read. */
+function datesOf(cells: readonly string[], { isBooking, today }: { isBooking: boolean; today: string }): DateReading[] {
+  const dates = cells.map((cell) => (isDate(cell) ? cell : ""));
+  const count = (all: readonly string[]) => all.filter((cell) => cell !== "").length;
+  return readDates(isBooking && count(dates) * 2 > count(cells) ? dates : cells, today);
 }
 
 type Dated = { readings: readonly DateReading[] };

@@ -7,6 +7,7 @@ import { directionOfWord } from "../direction-words.ts";
 import { fieldOfHeader, stateColumns } from "../known-headers.ts";
 import { roleOfHeader } from "./column-roles.ts";
 import { numberRole } from "./header-roles.ts";
+import { namesHolder, partyOf } from "./party-names.ts";
 import type { Cells, Table } from "./table.ts";
 
 /** The fields of texts. Each has one column; a further one is a text. */
@@ -72,6 +73,8 @@ function isBetter(
   if (taken === undefined || field === "status") return false;
   const isKnown = (cell: string) => fieldOfHeader(headerKey(cell)) === field;
   const before = names[taken - 1] ?? "";
+  const isParty = field === "counterpartyName" && partyOf(name)?.side === "other";
+  if (isParty && namesHolder(name) !== namesHolder(before)) return namesHolder(name);
   if (isKnown(name) !== isKnown(before)) return isKnown(name);
   if (field !== "counterpartyName") return false;
   const owners = new Set(rows.map((row) => row[taken - 1]));
