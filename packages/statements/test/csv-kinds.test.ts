@@ -47,6 +47,21 @@ describe("payers and payees", () => {
   });
 });
 
+describe("the state of rows", () => {
+  it("is pending where the booking day is missing and a word says so", async () => {
+    const file =
+      "Data księgowania,Data waluty,Typ transakcji,Kwota,Opis\n2026-07-14,2026-07-14,Przelew,33.00,Ann\n,2026-07-13,Blokada,-90.34,Hold\n2026-07-13,2026-07-13,Karta,-90.00,Shop\n";
+    expect(await read(file)).toEqual(["2026-07-14 3300 Ann |  | ", "2026-07-13 -9000 Shop |  | "]);
+  });
+
+  it("is refused where a column of states has several words that nobody knows", async () => {
+    const rows = (other: string) =>
+      `Rodzaj,Data,Opis,Kwota,State\nx,2026-05-13,a,-13.19,GOTOWE\ny,2026-05-14,b,-3.19,${other}\nx,2026-05-15,c,7.19,GOTOWE\n`;
+    expect(await read(rows("CZEKA"))).toEqual([expect.stringContaining('"State": "GOTOWE" does not say whether')]);
+    expect(await read(rows("GOTOWE"))).toHaveLength(3);
+  });
+});
+
 describe("a column that says yes or no to booked", () => {
   it.each([
     ["Pending", "No", "Yes"],
@@ -342,6 +357,48 @@ describe("a header whose names decide", () => {
       "a name alone",
       "Datum;Naam;Mededeling;Bedrag\n13-03-2026;Jansen;Factuur 12;200,00\n14-03-2026;Energie;maart;-40,00\n",
       ["2026-03-13 20000 Factuur 12 | Jansen | ", "2026-03-14 -4000 maart | Energie | "],
+    ],
+    [
+      "the day on which a payment ended, beside that on which it began",
+      "Opis,Data rozpoczęcia,Data zrealizowania,Kwota\nŻabka,2026-05-13 14:00:43,2026-05-14 15:04:35,-13.19\nZus,2026-05-15 09:00:00,2026-05-15 09:00:00,15.00\n",
+      ["2026-05-14 -1319 Żabka |  | ", "2026-05-15 1500 Zus |  | "],
+    ],
+    [
+      "money in and out beside a fee that no row has",
+      "Posting Date,Text,Money In,Money Out,Fee,Balance\n2026-02-13,Shop,,850.00,,4150.00\n2026-02-15,Salary,12000.00,,,16150.00\n",
+      ["2026-02-13 -85000 Shop |  | ", "2026-02-15 1200000 Salary |  | "],
+    ],
+    [
+      "a gross amount and its fee, where balances prove the net one",
+      "Date,Who,Gross,Fee,Net,Balance\n2026-03-13,Ann,150.00,-4.95,145.05,245.05\n2026-03-14,Bob,89.99,-2.97,87.02,332.07\n2026-03-16,Ann,-150.00,0.00,-150.00,182.07\n",
+      [
+        "2026-03-13 15000 Ann |  | ",
+        "2026-03-13 -495 Fee: Ann |  | ",
+        "2026-03-14 8999 Bob |  | ",
+        "2026-03-14 -297 Fee: Bob |  | ",
+        "2026-03-16 -15000 Ann |  | ",
+      ],
+    ],
+    [
+      "an amount beside the code of a bank",
+      "Datum;Objem;Kód banky;Zpráva;Měna\n13.01.2026;-1500;5500;rent;EUR\n14.01.2026;5000;2010;pay;EUR\n",
+      ["2026-01-13 -150000 rent |  | ", "2026-01-14 500000 pay |  | "],
+    ],
+    [
+      "names of months in Thai, Hebrew and Welsh",
+      "Date;Text;Amount\n13 มี.ค. 2569;a;-1.00\n14 เมษายน 2569;b;2.00\n15 מרץ 2026;c;3.00\n16 Ebrill 2026;d;4.00\n17.04.'26;e;5.00\n",
+      [
+        "2026-03-13 -100 a |  | ",
+        "2026-04-14 200 b |  | ",
+        "2026-03-15 300 c |  | ",
+        "2026-04-16 400 d |  | ",
+        "2026-04-17 500 e |  | ",
+      ],
+    ],
+    [
+      "marks in brackets",
+      "Date;Text;Amount\n13.03.2026;a;5.10 (Dr)\n14.03.2026;b;7.20(Cr)\n",
+      ["2026-03-13 -510 a |  | ", "2026-03-14 720 b |  | "],
     ],
     [
       "a name of the other side beside words about it",

@@ -114,7 +114,7 @@ const MARKS: Readonly<Record<string, Direction>> = {
   ...{ DR: "debit", DB: "debit", D: "debit", S: "debit" },
 };
 const OPEN_SYMBOL = /^(\p{Sc}|\p{L}{1,2}\p{Sc}|KR|RS)$/u;
-const AFTER = /^(.*[\d)+-])\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc})\.?$/u;
+const AFTER = /^(.*[\d)+-])\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc}|\([CD]R\))\.?$/iu;
 const BEFORE = /^([(+-]?)\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc})\.?\s*(?=[\d(+-])(.*)$/u;
 
 /** Takes the mark and the currency off an amount. A word that is neither stays. */
@@ -122,7 +122,7 @@ function takeWords(text: string): Pick<DecimalText, "mark" | "currency" | "symbo
   let bare = text;
   const found: Pick<DecimalText, "mark" | "currency" | "symbol"> = {};
   const isTaken = (word: string, isAfter: boolean): boolean => {
-    const upper = word.toUpperCase();
+    const upper = word.toUpperCase().replace(/[()]/g, "");
     const mark = isAfter ? MARKS[upper] : undefined;
     const currency = namedCurrency(upper);
     if (mark !== undefined) found.mark = mark;

@@ -99,9 +99,8 @@ export function createLayout(
   const isExpected = ({ index, label }: Column) =>
     lists.said.some((one) => one.index === index) || expected.includes(headerKey(label));
   const others = new Set([...hints, ...named].map(({ index }) => index));
-  const left = Array.from({ length: width }, (_, at) => find(at + 1)).filter(
-    (column) => isFree(column) && !others.has(column.index),
-  );
+  const all = Array.from({ length: width }, (_, at) => find(at + 1));
+  const left = all.filter((column) => isFree(column) && !others.has(column.index));
   const hasNoAmount = (cells: readonly string[]) => amounts.every((column) => !column || textIn(cells, column) === "");
   return {
     column: (field) => found.get(field),
@@ -127,8 +126,14 @@ export function createLayout(
         )),
     balanceText: (cells) => (hasNoAmount(cells) ? balanceIn(cells, lists.description) : undefined),
     isTextBelow: textBelow([...lists.description, ...lists.further]),
-    state: rowState(mapping ?? {}, status, hints),
+    state: rowState(mapping ?? {}, status, hints, (cells) => (isUnposted(cells, found) ? all : [])),
   };
+}
+
+/** Recognizes a row whose value date alone is known, as of a hold on the account. */
+function isUnposted(cells: readonly string[], found: ReadonlyMap<string, Column>): boolean {
+  const [booking, value] = [found.get("bookingDate"), found.get("valueDate")];
+  return booking !== undefined && value !== undefined && textIn(cells, booking) === "" && textIn(cells, value) !== "";
 }
 
 /** In the first column, words of the bank itself end a file. */

@@ -27,7 +27,8 @@ const isPosted = nameHas(
     "zaúčt, könyvelés, könyvelési, kirjaus, kirjauspäivä, kirjaamispäivä, bokföring, bokföringsdag, bokförd, bokført, bokføring, bokføringsdato, " +
     "bogført, bogføring, bogføringsdato, проводки, проведения, проведено, обработки, списания, зачисления, осчетоводяване, înregistrării, " +
     "înregistrare, muhasebe, muhasebeleştirme, knjiženja, knjiženje, proknjižbe, kande, kanne, įskaitymo, grāmatošanas, καταχώρησης, bókunardagur, " +
-    "pembukuan, posting, hạch toán, 記帳日, 起帐日, 记账日, 入账日, 入賬日, 기장일, 계상일",
+    "pembukuan, posting, hạch toán, zrealizowania, dokončení, dokončenia, teljesítés, finalizării, finalización, completamento, conclusão, " +
+    "abschlusses, voltooiing, slutfört, 記帳日, 起帐日, 记账日, 入账日, 入賬日, 기장일, 계상일",
 );
 const isOrdered = nameHas(
   "transaction, transacted, trans date, operation, order, purchase, started, initiated, acquisto, created, authorised, authorized, auftrag, " +
@@ -35,7 +36,7 @@ const isOrdered = nameHas(
     "operação, movimento, operazione, transakcji, operacji, transakce, provedení, transakcie, tranzakció, vásárlás, tapahtumapäivä, " +
     "ostopäivä, maksupäivä, köpdatum, inköp, transaksjonsdato, kjøpsdato, transaktionsdato, købsdato, транзакции, операции, совершения, транзакції, " +
     "операції, транзакция, tranzacției, tranzactiei, işlem, transakcije, tehingu, sandorio, operacijos, darījuma, συναλλαγής, transaksi, giao dịch, " +
-    "利用日, 取引日, 交易日, 交易日期, 거래일, 이용일",
+    "rozpoczęcia, zahájení, zahájenia, kezdés, începere, début, inicio, inizio, início, beginns, startdatum, 利用日, 取引日, 交易日, 交易日期, 거래일, 이용일",
 );
 
 /** Lower for a name that rather tells the booking day: booked before any other before ordered. */
