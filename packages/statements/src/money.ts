@@ -34,14 +34,9 @@ const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Recognizes a word that means several currencies. */
-export function isSeveral(word: string): boolean {
-  return (NAMES.get(word.toUpperCase())?.length ?? 0) > 1;
-}
-
-/** Tells whether a word may mean this currency, or none at all. */
-export function mayName(word: string, currency: string): boolean {
-  return NAMES.get(word.toUpperCase())?.includes(currency) ?? true;
+/** The currencies that a name or symbol may mean, none for any other word. */
+export function meantCurrencies(word: string): readonly string[] {
+  return NAMES.get(word.toUpperCase()) ?? [];
 }
 
 /** The code of a currency in any case. Russian banks still write the code that the rouble had before 1998. */

@@ -89,7 +89,9 @@ function withProven(plain: CsvPlan, known: CsvColumns, proposal: Proposal | unde
     account,
   } = known;
   const hasDates = found.bookingDate !== undefined || found.valueDate !== undefined;
-  const dates = hasDates ? withBooking(found, bookingDate) : { bookingDate, valueDate };
+  // A known column of booking days that the rows cannot be read by stays, so that reading refuses it.
+  const booking = found.bookingDate ?? (bookingDate === found.valueDate ? undefined : bookingDate);
+  const dates = { bookingDate: booking, valueDate: hasDates ? found.valueDate : valueDate };
   // A column of this name with other words than the usual ones needs a mapping that tells them.
   const { status = found.status } = known;
   const texts = found.texts?.filter((one) => one !== status);
@@ -102,11 +104,6 @@ function withProven(plain: CsvPlan, known: CsvColumns, proposal: Proposal | unde
     currency: currency === undefined ? code : undefined,
   };
   return { ...plain, mapping: { ...withoutUndefined(settings), ...plain.mapping, columns: withoutUndefined(columns) } };
-}
-
-/** The found dates with a known column of booking days that the rows cannot be read by, so that reading refuses them. */
-function withBooking({ bookingDate, valueDate }: CsvColumns, known: CsvColumns["bookingDate"]): CsvColumns {
-  return { bookingDate: bookingDate ?? (known === valueDate ? undefined : known), valueDate };
 }
 
 function withoutUndefined<T extends object>(fields: T): T {

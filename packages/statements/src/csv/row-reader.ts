@@ -1,5 +1,5 @@
-import { BookedLines } from "../booked-lines.ts";
 import type { CsvMapping } from "../csv-mapping.ts";
+import { FormatReader } from "../format-reader.ts";
 import { StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
@@ -29,10 +29,7 @@ type Seen = Omit<Row, "number">;
 const MAX_BELOW = 20;
 
 /** Reads the records of a CSV file: the header, if it has one, and then the rows. */
-export class RowReader {
-  readonly #options: StatementOptions;
-  readonly #summary: StatementSummary;
-  readonly #lines: BookedLines;
+export class RowReader extends FormatReader {
   readonly #hasHeader: boolean;
   readonly #footerRows: number;
   readonly #plan: RowPlan;
@@ -57,10 +54,8 @@ export class RowReader {
     emit: (line: StatementLine) => void,
     plan: RowPlan,
   ) {
+    super(options, summary, emit);
     const { header = true, footerRows = 0 } = options.csvMapping ?? {};
-    this.#options = options;
-    this.#summary = summary;
-    this.#lines = new BookedLines(summary, emit);
     this.#plan = plan;
     this.#hasHeader = header;
     this.#footerRows = footerRows;
@@ -79,7 +74,7 @@ export class RowReader {
       this.#release(this.#layout);
       // Its balance may stand in any cell.
       this.#balance?.add({ cells: [], line, number: 0 }, undefined);
-      readEntry(this.#options, () => tooWide(cells, this.#width, line));
+      readEntry(this.options, () => tooWide(cells, this.#width, line));
       return;
     }
     this.#currencies?.add(cells);
@@ -103,23 +98,23 @@ export class RowReader {
     const { row, below } = this.#held;
     this.#held = undefined;
     const isText = below.length > 0 && (!isLast || this.#hasTextBelow);
-    const isBooked = readEntry(this.#options, () => this.#book(row, layout, isText ? below : [])) ?? true;
+    const isBooked = readEntry(this.options, () => this.#book(row, layout, isText ? below : [])) ?? true;
     if (isText && isBooked) this.#hasTextBelow = true;
-    else for (const one of below) readEntry(this.#options, () => this.#book(one, layout));
+    else for (const one of below) readEntry(this.options, () => this.#book(one, layout));
   }
 
   /** Checks that the file has rows. @throws StatementError also where the options are strict and a column is not used */
   end(): void {
     if (this.#layout === undefined) throw new StatementError(1, "the file holds no rows");
     this.#release(this.#layout, true);
-    this.#lines.close();
-    this.#unused?.report(this.#summary, this.#headerLine, this.#options);
-    this.#balance?.report(this.#summary, this.#options);
-    this.#currencies?.report(this.#summary);
+    this.lines.close();
+    this.#unused?.report(this.summary, this.#headerLine, this.options);
+    this.#balance?.report(this.summary, this.options);
+    this.#currencies?.report(this.summary);
   }
 
   #begin(cells: Cells, line: number): Layout {
-    const { csvMapping } = this.#options;
+    const { csvMapping } = this.options;
     const { identity, expected = [] } = this.#plan;
     const hints = { identity, expected, width: cells.length };
     const layout = createLayout(csvMapping, this.#hasHeader ? cells : undefined, line, hints);
@@ -127,13 +122,13 @@ export class RowReader {
     this.#unused = new UnusedColumns(layout.unused);
     this.#balance = layout.balance && new RunningBalance(layout.balance);
     if (this.#hasHeader) this.#width = Math.max(cells.length, ...numberedTexts(csvMapping));
-    beginStatement(this.#summary);
+    beginStatement(this.summary);
     return layout;
   }
 
   /** Returns whether the row is a booking, perhaps a pending one, to which rows of text below it belong. */
   #book({ cells, line }: Seen, layout: Layout, below: readonly Seen[] = []): boolean {
-    const summary = this.#summary;
+    const summary = this.summary;
     summary.entries += 1;
     // Checked first, because a row that is not booked may have no date or amount yet.
     const state = layout.state(cells, line);
@@ -153,7 +148,7 @@ export class RowReader {
     const row = { cells, line, number: summary.entries };
     let lines: StatementLine[] | undefined;
     try {
-      lines = makeLines(row, layout, this.#options);
+      lines = makeLines(row, layout, this.options);
     } finally {
       this.#balance?.add(row, lines);
     }
@@ -161,7 +156,7 @@ export class RowReader {
     for (const booked of lines) {
       const { texts } = this.#plan;
       const own = texts === undefined ? booked : withPossibleTexts(booked, cells, texts);
-      this.#lines.add(below.length === 0 ? own : withTextBelow(own, below, layout));
+      this.lines.add(below.length === 0 ? own : withTextBelow(own, below, layout));
     }
     return true;
   }

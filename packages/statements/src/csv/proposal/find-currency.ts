@@ -1,5 +1,5 @@
 import type { MappingQuestion } from "../../mapping-question.ts";
-import { currencyCode, currencyDigits, isSeveral, mayName, namedCurrency } from "../../money.ts";
+import { currencyCode, currencyDigits, meantCurrencies, namedCurrency } from "../../money.ts";
 import { headerKey } from "../cells.ts";
 import { ask } from "./ask.ts";
 import { namesAccountAmount, numberRole } from "./header-roles.ts";
@@ -44,9 +44,7 @@ export function findCurrency(table: Table, { amounts, codes, isOneChain, known }
   const columns = codes.filter((place) => !isOneChain || isConstant(table, place));
   const column = columnOf(table, columns, amounts);
   if (column !== undefined) return { column };
-  if (columns.length > 0) {
-    return { question: ask(table, "currency", WHICH_COLUMN, columns) };
-  }
+  if (columns.length > 0) return { question: ask(table, "currency", WHICH_COLUMN, columns) };
   const inAmounts = amounts.flatMap((place) => table.rows.flatMap((row) => codeInAmount(row[place] ?? "") ?? []));
   for (const source of [inAmounts, codesInNames(names), codesAbove(table.preamble)]) {
     const [code, ...more] = new Set(source);
@@ -59,9 +57,8 @@ export function findCurrency(table: Table, { amounts, codes, isOneChain, known }
   if (columns.length < codes.length) return { question: ask(table, "currency", WHICH_COLUMN, codes) };
   const unread = names.flatMap((name, place) => (isUnreadCurrency(table, name, place, known) ? [place] : []));
   if (unread.length > 0) return { question: ask(table, "currency", IN_WHICH, unread) };
-  const isOther =
-    known !== undefined && amounts.some((one) => names[one]?.split(BETWEEN).some((word) => !mayName(word, known)));
-  return known === undefined || isOther ? asked() : { known: true };
+  const meant = amounts.flatMap((one) => (names[one] ?? "").split(BETWEEN).flatMap(meantCurrencies));
+  return known === undefined || (meant.length > 0 && !meant.includes(known)) ? asked() : { known: true };
 }
 
 /** Separators of the words and signs in a name. */
@@ -74,7 +71,7 @@ function isUnreadCurrency({ rows }: Table, name: string, place: number, known: s
   return (
     isNamed &&
     cells.every((cell) => /^[\p{L}\p{M}\p{Sc} .]+$/u.test(cell)) &&
-    !cells.every((cell) => known !== undefined && isSeveral(cell) && mayName(cell, known))
+    !cells.every((cell) => known !== undefined && meantCurrencies(cell).includes(known))
   );
 }
 
