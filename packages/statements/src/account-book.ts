@@ -1,6 +1,6 @@
-import { BookedLines } from "./booked-lines.ts";
 import { compareTotal } from "./checked-totals.ts";
 import type { FixedRecord } from "./fixed-columns.ts";
+import { FormatReader } from "./format-reader.ts";
 import { reportBalances } from "./report-balances.ts";
 import { StatementError } from "./statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "./statement-line.ts";
@@ -24,10 +24,7 @@ type Movements = Record<"debits" | "credits" | "debit" | "credit", bigint>;
 export type Place = Pick<StatementLine, "position" | "account" | "statementId" | "currency">;
 
 /** The records of a file that begin an account, hold a movement and end an account: their order, sums and balances. */
-export class AccountBook<Head extends AccountHead = AccountHead> {
-  readonly #options: StatementOptions;
-  readonly #summary: StatementSummary;
-  readonly #lines: BookedLines;
+export class AccountBook<Head extends AccountHead = AccountHead> extends FormatReader {
   readonly #unfinished: (line: number) => string;
   #head: Head | undefined;
   /** Undefined when a movement could not be read. */
@@ -40,9 +37,7 @@ export class AccountBook<Head extends AccountHead = AccountHead> {
     emit: (line: StatementLine) => void,
     unfinished: (line: number) => string,
   ) {
-    this.#options = options;
-    this.#summary = summary;
-    this.#lines = new BookedLines(summary, emit);
+    super(options, summary, emit);
     this.#unfinished = unfinished;
   }
 
@@ -54,7 +49,7 @@ export class AccountBook<Head extends AccountHead = AccountHead> {
   open(head: Head): void {
     this.#head = head;
     this.#found = { debits: 0n, credits: 0n, debit: 0n, credit: 0n };
-    this.#lines.open(head.opening);
+    this.lines.open(head.opening);
   }
 
   /** The account that is open. Throws a `StatementError` with the reason without one. */
@@ -69,10 +64,10 @@ export class AccountBook<Head extends AccountHead = AccountHead> {
     { account, currency }: Head,
     read: (place: Place) => Line,
   ): Line | undefined {
-    this.#summary.entries += 1;
-    const position = { line, entry: this.#summary.entries, detail: 0 };
-    const statementId = String(this.#summary.statements);
-    const found = readEntry(this.#options, () => read({ position, account, statementId, currency }));
+    this.summary.entries += 1;
+    const position = { line, entry: this.summary.entries, detail: 0 };
+    const statementId = String(this.summary.statements);
+    const found = readEntry(this.options, () => read({ position, account, statementId, currency }));
     if (found === undefined) this.#found = undefined;
     else if (found && this.#found) {
       this.#found[`${found.direction}s`] += 1n;
@@ -82,7 +77,7 @@ export class AccountBook<Head extends AccountHead = AccountHead> {
   }
 
   add(line: StatementLine): void {
-    this.#lines.add(line);
+    this.lines.add(line);
   }
 
   /** Ends the account and reports its balances. Returns what its movements add up to, if all could be read. */
@@ -90,14 +85,14 @@ export class AccountBook<Head extends AccountHead = AccountHead> {
     const { account, currency, opening } = this.#head as Head;
     const found = this.#found;
     this.#head = undefined;
-    const sum = -this.#lines.close(closing);
+    const sum = -this.lines.close(closing);
     const balances = { line, account: account.iban ?? account.other, currency, opening, closing, closingDay };
-    reportBalances(balances, found && sum + found.credit - found.debit, this.#summary, this.#options);
+    reportBalances(balances, found && sum + found.credit - found.debit, this.summary, this.options);
     return found;
   }
 
   /** Reports a total of the file that differs from what was read. */
   compare(line: number, what: string, told: bigint, found: bigint): void {
-    compareTotal({ what, told, found, line }, this.#summary, this.#options);
+    compareTotal({ what, told, found, line }, this.summary, this.options);
   }
 }

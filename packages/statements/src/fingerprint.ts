@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { StatementLine } from "./statement-line.ts";
+import { letters } from "./text-pieces.ts";
 
 // Change this with the choice of fields, so that stored keys are not compared with new ones.
 const VERSION = "line1";
@@ -36,24 +37,21 @@ let latest: { line: StatementLine; content: readonly string[] } | undefined;
 function readContent(read: StatementLine): string[] {
   const line = read.identity === undefined ? read : { ...read, ...read.identity };
   return [
-    letters(line.account?.iban ?? line.account?.other),
+    plain(line.account?.iban ?? line.account?.other),
     line.bookingDate ?? line.valueDate,
     line.direction,
     String(line.amount),
     line.currency,
-    letters(line.bookingReference),
-    letters(line.endToEndId),
-    letters(line.transactionId),
-    letters(line.reference),
-    letters(line.counterpartyIban),
-    letters(line.remittance),
+    plain(line.bookingReference),
+    plain(line.endToEndId),
+    plain(line.transactionId),
+    plain(line.reference),
+    plain(line.counterpartyIban),
+    plain(line.remittance),
   ];
 }
 
-/** Only letters and digits, in upper case, without accents. Exports differ in line breaks, padding and punctuation. */
-function letters(text: string | null | undefined): string {
-  return (text ?? "")
-    .normalize("NFKD")
-    .replace(/[^\p{L}\p{N}]+/gu, "")
-    .toUpperCase();
+/** Exports differ in line breaks, padding, punctuation and accents. */
+function plain(text: string | null | undefined): string {
+  return letters((text ?? "").normalize("NFKD"));
 }

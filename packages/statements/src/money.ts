@@ -20,10 +20,36 @@ function withDigits(digits: number, codes: string) {
   return codes.split(" ").map((code) => [code, digits] as const);
 }
 
+/** The currencies that a name or symbol may mean, as `codes:names`. */
+const MEANT =
+  "BGN:ЛВ, BRL:R$ REAIS, CAD:CA$, CNY:RMB 人民币 人民幣, CZK:KČ, EUR:€ EURO EUROS EUROA 欧元 歐元, GBP:英镑, GEL:₾, HKD:HK$ 港币 港幣, " +
+  "HUF:FT FORINT, IDR:RUPIAH, ILS:₪, INR:₹, JPY:円 日元, KRW:₩ 원, KZT:₸, MXN:MX$, NGN:₦, NZD:NZ$, PHP:₱, PLN:ZŁ ZŁOTY, RON:LEI, " +
+  "RUB:₽ РУБ РУБЛЕЙ РУБЛИ, THB:฿, TRY:₺ TL, TWD:NT$ 新台幣, UAH:₴ ГРН, USD:US$ 美元, VND:₫, CNY JPY:¥ ￥, CNY HKD MOP TWD:元 圓, " +
+  "CZK DKK ISK NOK SEK:KR KRONER KRONOR, ARS CLP COP CUP DOP MXN PHP UYU:PESO PESOS, INR LKR MUR NPR PKR:RUPEES, " +
+  "AUD BMD BND CAD HKD NZD SGD TWD USD XCD:DOLLAR DOLLARS DÓLARES, ARS AUD BRL CAD CLP COP HKD MXN NZD SGD TWD USD UYU XCD:$";
+const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  MEANT.split(", ").flatMap((one) => {
+    const [codes = "", names = ""] = one.split(":");
+    return names.split(" ").map((name) => [name, codes.split(" ")] as const);
+  }),
+);
+
+/** The currencies that a name or symbol may mean, none for any other word. */
+export function meantCurrencies(word: string): readonly string[] {
+  return NAMES.get(word.toUpperCase()) ?? [];
+}
+
 /** The code of a currency in any case. Russian banks still write the code that the rouble had before 1998. */
 export function currencyCode(text: string): string {
   const code = text.toUpperCase();
   return code === "RUR" ? "RUB" : code;
+}
+
+/** The currency that a code, symbol or name in upper case means; undefined when it means several or none. */
+export function namedCurrency(text: string): string | undefined {
+  const code = currencyCode(text);
+  const [only, ...others] = NAMES.get(text) ?? [];
+  return DIGITS.has(code) ? code : others.length === 0 ? only : undefined;
 }
 
 /** Recognizes a currency that the euro replaced. Old statements are in it, but it has no exchange rate. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { detectEncoding, type FoundEncoding } from "./detect-encoding.ts";
+import { detectEncoding } from "./detect-encoding.ts";
 import { acceptedEncoding, createDecoder, MalformedText, type TextDecoding } from "./encoding.ts";
 
 const DETECTED_BYTES = 32_768;
@@ -8,7 +8,8 @@ const DETECTED_BYTES = 32_768;
  * A strict streaming decoder for a text file that may not declare its encoding. It decides by the first of these:
  *
  * 1. A byte order mark, or a zero byte of UTF-16 among the first two bytes.
- * 2. `declared`, a `TextDecoder` label from a header or a person.
+ * 2. `declared`, a `TextDecoder` label from a header or a person. If it is `loose`, well-formed UTF-8 goes before it:
+ *    many programs always write the same header.
  * 3. The first character beyond ASCII. If its bytes are well-formed UTF-8, the file is UTF-8. Accented text in another
  *    encoding is practically never well-formed UTF-8.
  * 4. The bytes from there on, up to 32 KiB, see `detectEncoding`.
@@ -16,14 +17,13 @@ const DETECTED_BYTES = 32_768;
  * The choice holds for the whole file. Other bytes that do not fit are an error where the encoding is declared. Else
  * they become replacement characters, and the summary counts their lines as broken.
  */
-export function createTextDecoder(declared?: string): TextDecoding {
-  return new SniffedText(declared);
+export function createTextDecoder(declared?: string, loose = false): TextDecoding {
+  return new SniffedText(declared, loose);
 }
-
-const UTF_8: FoundEncoding = { encoding: "utf-8", former: undefined };
 
 class SniffedText implements TextDecoding {
   readonly #declared: string | undefined;
+  readonly #loose: boolean;
   #decided: TextDecoding | undefined;
   #former: string | undefined;
   /** Bytes that are too few to decide by. */
@@ -31,8 +31,9 @@ class SniffedText implements TextDecoding {
   /** The number of bytes of ASCII that were passed on. */
   #offset = 0;
 
-  constructor(declared: string | undefined) {
+  constructor(declared: string | undefined, loose: boolean) {
     this.#declared = declared;
+    this.#loose = loose;
   }
 
   decode(bytes: Uint8Array): string {
@@ -61,7 +62,8 @@ class SniffedText implements TextDecoding {
   /** Decides by the mark, or by what was declared. */
   #begin(input: Uint8Array, last: boolean): string {
     if (!last && input.length < 4) return this.#hold(input, "");
-    const encoding = (hasMark(input) ? acceptedEncoding(sniffMark(input)) : undefined) ?? this.#declared;
+    const encoding =
+      (hasMark(input) ? acceptedEncoding(sniffMark(input)) : undefined) ?? (this.#loose ? undefined : this.#declared);
     if (encoding === undefined) return this.#detect(input, last);
     this.#decided = createDecoder(() => encoding);
     return pass(this.#decided, input, last, "");
@@ -78,7 +80,9 @@ class SniffedText implements TextDecoding {
     // All bytes of the sample must be there, so that the choice does not depend on how the file is cut.
     if (!last && rest.length < DETECTED_BYTES) return this.#hold(rest, text);
     const sample = rest.subarray(0, DETECTED_BYTES);
-    const { encoding, former } = startsAsUtf8(sample) ? UTF_8 : detectEncoding(sample);
+    const declared = this.#declared;
+    const other = () => (declared === undefined ? detectEncoding(sample) : { encoding: declared, former: undefined });
+    const { encoding, former } = startsAsUtf8(sample) ? { encoding: "utf-8", former: declared } : other();
     this.#former = former;
     this.#decided = createDecoder(() => encoding, this.#offset, false);
     return pass(this.#decided, rest, last, text);

@@ -39,3 +39,8 @@ const BEYOND_ASCII = /[^ -~]/;
 
 /** White space that is not one space already, so that most texts stay as they are. */
 const UNEVEN = /[\p{Cc}\s]{2,}|(?! )[\p{Cc}\s]/gu;
+
+/** Only letters and digits, in upper case: banks write one text with other spaces and signs. */
+export function letters(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, "").toUpperCase();
+}

@@ -47,6 +47,21 @@ describe("payers and payees", () => {
   });
 });
 
+describe("the state of rows", () => {
+  it("is pending where the booking day is missing and a word says so", async () => {
+    const file =
+      "Data księgowania,Data waluty,Typ transakcji,Kwota,Opis\n2026-07-14,2026-07-14,Przelew,33.00,Ann\n,2026-07-13,Blokada,-90.34,Hold\n2026-07-13,2026-07-13,Karta,-90.00,Shop\n";
+    expect(await read(file)).toEqual(["2026-07-14 3300 Ann |  | ", "2026-07-13 -9000 Shop |  | "]);
+  });
+
+  it("is refused where a column of states has several words that nobody knows", async () => {
+    const rows = (other: string) =>
+      `Rodzaj,Data,Opis,Kwota,State\nx,2026-05-13,a,-13.19,GOTOWE\ny,2026-05-14,b,-3.19,${other}\nx,2026-05-15,c,7.19,GOTOWE\n`;
+    expect(await read(rows("CZEKA"))).toEqual([expect.stringContaining('"State": "GOTOWE" does not say whether')]);
+    expect(await read(rows("GOTOWE"))).toHaveLength(3);
+  });
+});
+
 describe("a column that says yes or no to booked", () => {
   it.each([
     ["Pending", "No", "Yes"],
@@ -344,12 +359,81 @@ describe("a header whose names decide", () => {
       ["2026-03-13 20000 Factuur 12 | Jansen | ", "2026-03-14 -4000 maart | Energie | "],
     ],
     [
+      "the day on which a payment ended, beside that on which it began",
+      "Opis,Data rozpoczęcia,Data zrealizowania,Kwota\nŻabka,2026-05-13 14:00:43,2026-05-14 15:04:35,-13.19\nZus,2026-05-15 09:00:00,2026-05-15 09:00:00,15.00\n",
+      ["2026-05-14 -1319 Żabka |  | ", "2026-05-15 1500 Zus |  | "],
+    ],
+    [
+      "money in and out beside a fee that no row has",
+      "Posting Date,Text,Money In,Money Out,Fee,Balance\n2026-02-13,Shop,,850.00,,4150.00\n2026-02-15,Salary,12000.00,,,16150.00\n",
+      ["2026-02-13 -85000 Shop |  | ", "2026-02-15 1200000 Salary |  | "],
+    ],
+    [
+      "a gross amount and its fee, where balances prove the net one",
+      "Date,Who,Gross,Fee,Net,Balance\n2026-03-13,Ann,150.00,-4.95,145.05,245.05\n2026-03-14,Bob,89.99,-2.97,87.02,332.07\n2026-03-16,Ann,-150.00,0.00,-150.00,182.07\n",
+      [
+        "2026-03-13 15000 Ann |  | ",
+        "2026-03-13 -495 Fee: Ann |  | ",
+        "2026-03-14 8999 Bob |  | ",
+        "2026-03-14 -297 Fee: Bob |  | ",
+        "2026-03-16 -15000 Ann |  | ",
+      ],
+    ],
+    [
+      "an amount beside the code of a bank",
+      "Datum;Objem;Kód banky;Zpráva;Měna\n13.01.2026;-1500;5500;rent;EUR\n14.01.2026;5000;2010;pay;EUR\n",
+      ["2026-01-13 -150000 rent |  | ", "2026-01-14 500000 pay |  | "],
+    ],
+    [
+      "names of months in Thai, Hebrew and Welsh",
+      "Date;Text;Amount\n13 มี.ค. 2569;a;-1.00\n14 เมษายน 2569;b;2.00\n15 מרץ 2026;c;3.00\n16 Ebrill 2026;d;4.00\n17.04.'26;e;5.00\n",
+      [
+        "2026-03-13 -100 a |  | ",
+        "2026-04-14 200 b |  | ",
+        "2026-03-15 300 c |  | ",
+        "2026-04-16 400 d |  | ",
+        "2026-04-17 500 e |  | ",
+      ],
+    ],
+    [
+      "marks in brackets",
+      "Date;Text;Amount\n13.03.2026;a;5.10 (Dr)\n14.03.2026;b;7.20(Cr)\n",
+      ["2026-03-13 -510 a |  | ", "2026-03-14 720 b |  | "],
+    ],
+    [
+      "a name of the other side beside words about it",
+      "Datum;Bedrag;Tegenpartij;Naam van de tegenpartij;Status\n13/03/2026;-5,30;KAARTBETALING;Bakker;Geaccepteerd\n14/03/2026;97,57;BE71096123456769;Jansen;Geaccepteerd\n",
+      ["2026-03-13 -530 KAARTBETALING | Bakker | ", "2026-03-14 9757 BE71096123456769 | Jansen | "],
+    ],
+    [
+      "a name of the other side in Chinese beside its bank",
+      "记账日期,金额,附言,对方账户名,对方开户行\n2026-03-13,-5.30,rent,张三,----\n2026-03-14,97.57,fee,王五,中国银行\n",
+      ["2026-03-13 -530 rent/---- | 张三 | ", "2026-03-14 9757 fee/中国银行 | 王五 | "],
+    ],
+    [
+      "a name alone in Swedish",
+      "Datum;Namn;Rubrik;Belopp\n2026-03-13;Arbete AB;Lön;200,00\n2026-03-14;;Kort;-40,00\n",
+      ["2026-03-13 20000 Lön | Arbete AB | ", "2026-03-14 -4000 Kort |  | "],
+    ],
+    [
       "quotes that are not doubled",
       '"Date","Details","Amount"\n"2026-03-13","Invoice 12 "A" of "Nord""","12.20"\n"2026-03-14","5"" pipe","-5.00"\n',
       ['2026-03-13 1220 Invoice 12 "A" of "Nord" |  | ', '2026-03-14 -500 5" pipe |  | '],
     ],
   ])("%s", async (_, file, lines) => {
     expect(await read(file)).toEqual(lines);
+  });
+
+  it.each([
+    ["a day that there is not", "Boekingsdatum;Valutadatum;Bedrag;Omschrijving", "31/02/2026", "/"],
+    ["a word", "Data księgowania;Data waluty;Kwota;Tytuł", "brak", "-"],
+    ["a year of two digits among others", "Boekingsdatum;Valutadatum;Bedrag;Omschrijving", "14/03/26", "/"],
+  ])("%s among the booking days is refused", async (_, header, day, sign) => {
+    const rows = ["13/03/2026;15/03/2026;12,00;a", "DAY;16/03/2026;-5,00;b", "17/03/2026;17/03/2026;-6,00;c"];
+    const file = [header, ...rows].join("\n").replaceAll("/", sign).replace("DAY", day);
+    const [first, refusal] = await read(file);
+    expect(first).toBe("2026-03-13 1200 a |  | ");
+    expect(refusal).toContain(`"${day}" is not a date`);
   });
 
   it.each([

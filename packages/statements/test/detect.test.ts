@@ -16,6 +16,11 @@ describe("the format of a file", () => {
     expect(detectFormat(file.subarray(0, HEAD_BYTES))).toEqual({ format: "camt.053", version });
   });
 
+  it("is OFX also where a comment stands above its declaration", () => {
+    const file = '<?xml version="1.0"?>\n\n<!-- sample -->\n<?OFX OFXHEADER="200" VERSION="211"?>\n<OFX>';
+    expect(detectFormat(Buffer.from(file))).toEqual({ format: "OFX", version: "211" });
+  });
+
   it.each([
     ["nothing", ""],
     ["another message", statement("").replace("camt.053", "camt.060")],

@@ -36,6 +36,11 @@ test.each<[string, string, string[]]>([
     ["line1:460686109fe13799a5c34fb0b16e630678af50a21468bcfdbbc0b2c9ca8f50c5"],
   ],
   [
+    "an OFX text in UTF-8 under a header of Windows-1252",
+    ofx("<DTPOSTED>20260302<TRNAMT>-5.00<NAME>Café<MEMO>TÍTULO COBRANÇA 7"),
+    ["line1:ceaf9901fba726d64a2412028e0f620bf1150283955ac4e022be091d15cdacc1"],
+  ],
+  [
     "a Norma 43 text with a reference of zeros",
     norma43,
     ["line1:03ab9ad0341236093b6e34caa9a9f91064a7f0489195a5882453b57bc4107254"],

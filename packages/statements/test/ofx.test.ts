@@ -107,6 +107,7 @@ describe("the encoding of OFX", () => {
     ["UTF-8 by its header", Buffer.from(utf8)],
     ["UTF-8 with a byte order mark, even against the header", Buffer.from(`\uFEFF${named}`)],
     ["UTF-8 by a header in a comment", Buffer.from(`<!-- ${utf8.replace("<OFX>", "--><OFX>")}`)],
+    ["UTF-8 under the header of Windows-1252", Buffer.from(named)],
     ["UTF-8 that declares nothing", Buffer.from(named.replace("CHARSET:1252", "CHARSET:NONE"))],
     ["Windows-1252 that declares nothing", Buffer.from(named.replace("CHARSET:1252", "CHARSET:NONE"), "latin1")],
     ["UTF-16", Buffer.from(`\uFEFF${named}`, "utf16le")],

@@ -54,6 +54,7 @@ describe("a QIF file", () => {
       ["1999-03-04", "2099-12-01", "1999-12-31"],
     ],
     [["D3/3/26\nT1.00"], ["2026-03-03"]],
+    [["D13/03/2026 14:05\nT1.00"], ["2026-03-13"]],
   ])("learns the order of day and month from all dates: %o", async (records, days) => {
     const { lines, refusal } = await parse(list(...records), EUR);
     expect([lines.map(({ bookingDate }) => bookingDate), refusal]).toEqual([days, undefined]);

@@ -1,10 +1,10 @@
 import { accountOf } from "../account.ts";
-import { BookedLines, less } from "../booked-lines.ts";
+import { less } from "../booked-lines.ts";
+import { FormatReader } from "../format-reader.ts";
 import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { StatementLine, StatementOptions } from "../statement-line.ts";
-import type { StatementBalance, StatementSummary } from "../statement-summary.ts";
+import type { StatementBalance } from "../statement-summary.ts";
 import { beginStatement, noteUnused, readEntry, reportBalance, skip, warn } from "../summary.ts";
 import { type Account, makeLine } from "./make-line.ts";
 import { type BaiRecord, type FieldCursor, fieldsOf } from "./records.ts";
@@ -27,10 +27,7 @@ interface OpenAccount extends Account {
 }
 
 /** Receives the records of a file in order and emits its lines. */
-export class BaiReader {
-  readonly #options: StatementOptions;
-  readonly #summary: StatementSummary;
-  readonly #lines: BookedLines;
+export class BaiReader extends FormatReader {
   #file: { groups: number } | undefined;
   #group: { line: number; day: string; currency: string; accounts: number } | undefined;
   #account: OpenAccount | undefined;
@@ -41,7 +38,7 @@ export class BaiReader {
     "02": (fields, line) => this.#openGroup(fields, line),
     "03": (fields, line) => this.#openAccount(fields, line),
     "16": (fields, line) => {
-      const isRead = readEntry(this.#options, () => {
+      const isRead = readEntry(this.options, () => {
         this.#transaction(fields, line);
         return true;
       });
@@ -63,12 +60,6 @@ export class BaiReader {
     },
   };
 
-  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
-    this.#options = options;
-    this.#summary = summary;
-    this.#lines = new BookedLines(summary, emit);
-  }
-
   #begin(fields: FieldCursor, line: number): void {
     if (this.#file !== undefined)
       throw new StatementError(line, "a file header (01) comes before the end of the file (99)");
@@ -77,7 +68,7 @@ export class BaiReader {
     if (version !== "" && !VERSIONS.has(version)) {
       throw new StatementError(line, `the file is version ${quote(version)} of BAI; the versions 2 and 3 are read`);
     }
-    this.#summary.version = version || this.#summary.version;
+    this.summary.version = version || this.summary.version;
     this.#file = { groups: 0 };
     this.#isComplete = false;
   }
@@ -101,7 +92,7 @@ export class BaiReader {
 
   #openAccount(fields: FieldCursor, line: number): void {
     if (this.#group === undefined || this.#account !== undefined) throw misplaced("an account (03)", line);
-    beginStatement(this.#summary);
+    beginStatement(this.summary);
     this.#group.accounts += 1;
     const id = fields.next();
     const currency = fields.next().toUpperCase() || this.#group.currency;
@@ -111,7 +102,7 @@ export class BaiReader {
       currency,
       day,
       line,
-      statementId: String(this.#summary.statements),
+      statementId: String(this.summary.statements),
       balance: {},
       control: 0n,
       sum: 0n,
@@ -127,23 +118,23 @@ export class BaiReader {
       this.#account.control += amount;
       if (side !== undefined) this.#account.balance[side] = amount;
     }
-    this.#lines.open(this.#account.balance.opening);
+    this.lines.open(this.#account.balance.opening);
   }
 
   #transaction(fields: FieldCursor, line: number): void {
     if (this.#account === undefined) throw misplaced("a transaction (16)", line);
-    this.#summary.entries += 1;
+    this.summary.entries += 1;
     const code = fields.next();
     const amount = readAmount(fields.next(), this.#account.currency, line);
     this.#account.control += amount;
     const direction = directionOf(code);
     if (direction === undefined) {
-      skip(this.#summary, line, "not_booked", code);
+      skip(this.summary, line, "not_booked", code);
       if (amount !== 0n)
-        warn(this.#summary, line, `the transaction of type ${quote(code)} moves no money on the account`);
+        warn(this.summary, line, `the transaction of type ${quote(code)} moves no money on the account`);
       readFunds(fields, line);
       for (const text of [fields.next(), fields.next(), fields.rest()])
-        if (provided(text || null) !== null) noteUnused(this.#summary, `the text of type ${code}`, line, text);
+        if (provided(text || null) !== null) noteUnused(this.summary, `the text of type ${code}`, line, text);
       return;
     }
     if (amount < 0n) throw new StatementError(line, "the amount of a transaction is negative");
@@ -152,12 +143,12 @@ export class BaiReader {
     if (this.#account.sum !== undefined) this.#account.sum += direction === "credit" ? amount : -amount;
     const booked = makeLine(
       {
-        ...{ line, number: this.#summary.entries, code, amount, direction, bankReference, customerReference, text },
+        ...{ line, number: this.summary.entries, code, amount, direction, bankReference, customerReference, text },
         valueDate: valueDate === undefined ? undefined : readDay(valueDate, "value date", line),
       },
       this.#account,
     );
-    this.#lines.add(booked);
+    this.lines.add(booked);
   }
 
   #closeAccount(fields: FieldCursor, line: number): void {
@@ -165,13 +156,13 @@ export class BaiReader {
     const { id, currency, balance, control, sum, day: closingDay } = this.#account;
     this.#account = undefined;
     const { iban, other } = accountOf(id, currency);
-    const removed = this.#lines.close(balance.closing);
+    const removed = this.lines.close(balance.closing);
     if (balance.opening !== undefined || balance.closing !== undefined) {
       reportBalances(
         { line, account: iban ?? other, currency, closingDay, ...balance },
         less(sum, removed),
-        this.#summary,
-        this.#options,
+        this.summary,
+        this.options,
       );
     }
     if (sum !== undefined) this.#compare("control total of the account (49)", fields.next(), control, line);
@@ -181,9 +172,9 @@ export class BaiReader {
   #compare(what: string, told: string, found: bigint | number, line: number): void {
     if (told === "" || told.replace(/^\+?0*(?=\d)/, "") === String(found)) return;
     reportBalance(
-      this.#summary,
+      this.summary,
       { line, reason: `the ${what} is ${quote(told)}, but the file adds up to ${found}` },
-      this.#options,
+      this.options,
     );
   }
 

@@ -1,4 +1,5 @@
 import { provided } from "../provided.ts";
+import { letters } from "../text-pieces.ts";
 import { findAll, textAt, type XmlElement } from "../xml-element.ts";
 
 /** A text of an entry or detail, behind the names of its element and of those around it. */
@@ -80,10 +81,6 @@ export function unknownTexts(further: readonly Further[], known: readonly (strin
   if (others.length === 0) return [];
   const plain = letters(all);
   return [...new Set(others.flatMap(([label, text]) => (plain.includes(letters(text)) ? [] : [`${label}: ${text}`])))];
-}
-
-function letters(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, "").toUpperCase();
 }
 
 /** The texts of a statement that belong to none of its entries. */

@@ -1,8 +1,7 @@
-import { BookedLines } from "../booked-lines.ts";
 import { createBookingCounter } from "../booking.ts";
 import { calendarDay } from "../dates.ts";
-import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
-import type { StatementSummary } from "../statement-summary.ts";
+import { FormatReader } from "../format-reader.ts";
+import type { StatementAccount } from "../statement-line.ts";
 import { addBalance, beginStatement, readEntry as entryOf, noteUnused, reportBalance, skip, warn } from "../summary.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
 import { type BalanceCheck, createBalanceCheck } from "./balances.ts";
@@ -25,10 +24,7 @@ interface StatementDates {
 }
 
 /** Receives the parts of the statements of a file in order. It adds to `summary` and calls `emit` for each line. */
-export class StatementReader {
-  readonly #options: StatementOptions;
-  readonly #summary: StatementSummary;
-  readonly #lines: BookedLines;
+export class StatementReader extends FormatReader {
   #account: StatementAccount | undefined;
   #statementId: string | undefined;
   #dates: StatementDates = {};
@@ -65,29 +61,23 @@ export class StatementReader {
       else this.#droppedDetails += 1;
     },
     Ntry: (element) => {
-      this.#summary.entries += 1;
+      this.summary.entries += 1;
       const statementDate = this.#dates.closing ?? this.#dates.until ?? this.#dates.created;
-      const source = { format: this.#summary.format, statementDate };
-      const entry = readEntry(element, this.#summary.entries, source);
+      const source = { format: this.summary.format, statementDate };
+      const entry = readEntry(element, this.summary.entries, source);
       if (entry.booked && !entry.isDated) {
-        warn(this.#summary, entry.line, `<Ntry> has no date; it gets the date of the statement, ${entry.valueDate}`);
+        warn(this.summary, entry.line, `<Ntry> has no date; it gets the date of the statement, ${entry.valueDate}`);
       }
       if (entry.booked) {
         this.#balances.entry(entry.money, entry.direction);
         this.#reversals.add({ entry, details: this.#details, droppedDetails: this.#droppedDetails });
-      } else skip(this.#summary, entry.line, "not_booked", entry.status);
+      } else skip(this.summary, entry.line, "not_booked", entry.status);
     },
   };
 
-  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
-    this.#options = options;
-    this.#summary = summary;
-    this.#lines = new BookedLines(summary, emit);
-  }
-
   /** The start of a statement. */
   start(): void {
-    beginStatement(this.#summary);
+    beginStatement(this.summary);
     this.#account = undefined;
     this.#statementId = undefined;
     this.#dates = {};
@@ -104,18 +94,18 @@ export class StatementReader {
         droppedDetails: one.droppedDetails,
         warn: report,
       });
-    const own = read(booked, warn.bind(undefined, this.#summary));
+    const own = read(booked, warn.bind(undefined, this.summary));
     const lines = entry.isTurned ? alsoAsMarked(own, (marked) => read(marked, () => {}), booked) : own;
     if (entry.isTurned) {
       const [mark, moved] = entry.direction === "credit" ? ["DBIT", "in"] : ["CRDT", "out"];
       const reason = `the reversal is marked ${mark}, but the balances prove that it moved money ${moved}`;
-      warn(this.#summary, entry.line, reason);
+      warn(this.summary, entry.line, reason);
     }
     const [first] = lines;
     const booking = first && this.#bookings.next({ line: first, ...entry.money, direction: entry.direction }, lines);
     for (const line of lines) {
       if (booking) line.booking = booking;
-      this.#lines.add(line);
+      this.lines.add(line);
     }
   }
 
@@ -125,10 +115,10 @@ export class StatementReader {
    */
   record(element: XmlElement): void {
     if (!(element.name in this.#readers)) {
-      for (const text of statementTexts(element)) noteUnused(this.#summary, `<${element.name}>`, element.line, text);
+      for (const text of statementTexts(element)) noteUnused(this.summary, `<${element.name}>`, element.line, text);
       return;
     }
-    const isRead = entryOf(this.#options, () => {
+    const isRead = entryOf(this.options, () => {
       this.#readers[element.name]?.(element);
       return true;
     });
@@ -142,14 +132,14 @@ export class StatementReader {
   finish(): void {
     this.#balances.adjust(this.#reversals.finish(this.#balances.found()?.difference));
     const { opening, closing } = this.#balances.found() ?? {};
-    this.#lines.open(opening);
-    this.#balances.adjust(-this.#lines.close(closing));
+    this.lines.open(opening);
+    this.#balances.adjust(-this.lines.close(closing));
     const found = this.#balances.found();
     const account = this.#account?.iban ?? this.#account?.other;
-    if (found) addBalance(this.#summary, { ...found, account }, this.#dates.closing ?? this.#dates.until);
+    if (found) addBalance(this.summary, { ...found, account }, this.#dates.closing ?? this.#dates.until);
     const problem = this.#balances.problem();
-    if (problem?.certain) reportBalance(this.#summary, problem, this.#options);
-    else if (problem) warn(this.#summary, problem.line, problem.reason);
+    if (problem?.certain) reportBalance(this.summary, problem, this.options);
+    else if (problem) warn(this.summary, problem.line, problem.reason);
   }
 }
 

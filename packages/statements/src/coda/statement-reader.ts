@@ -1,11 +1,11 @@
-import { BookedLines, less } from "../booked-lines.ts";
+import { less } from "../booked-lines.ts";
 import { createBookingCounter } from "../booking.ts";
 import { dayAt, type FixedRecord, fixedRecord } from "../fixed-columns.ts";
+import { FormatReader } from "../format-reader.ts";
 import type { LineReader } from "../line-reader.ts";
 import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
-import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
-import type { StatementSummary } from "../statement-summary.ts";
+import type { StatementAccount } from "../statement-line.ts";
 import { beginStatement, noteUnused, readEntry, warn } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { RECORD_CHARACTERS, readAccount, readAmount } from "./columns.ts";
@@ -27,10 +27,7 @@ interface Statement {
 }
 
 /** Receives the records of a file in order and emits its lines. */
-export class CodaReader implements LineReader {
-  readonly #options: StatementOptions;
-  readonly #summary: StatementSummary;
-  readonly #lines: BookedLines;
+export class CodaReader extends FormatReader implements LineReader {
   #created: string | undefined;
   #statement: Statement | undefined;
   #group: MovementGroup | undefined;
@@ -44,7 +41,7 @@ export class CodaReader implements LineReader {
       if (this.#statement !== undefined) throw unfinished(this.#statement, record.line);
       this.#isComplete = false;
       this.#created = dayAt(record, 6, "creation date", "DDMMYY");
-      this.#summary.version = record.at(RECORD_CHARACTERS) || this.#summary.version;
+      this.summary.version = record.at(RECORD_CHARACTERS) || this.summary.version;
     },
     "1": (record) => this.#openStatement(record),
     "2": (record) => {
@@ -56,7 +53,7 @@ export class CodaReader implements LineReader {
     },
     "4": (record) => {
       const text = record.at(33, 112);
-      if (text !== "") noteUnused(this.#summary, "free communication (4)", record.line, text);
+      if (text !== "") noteUnused(this.summary, "free communication (4)", record.line, text);
     },
     "8": (record) => this.#closeStatement(record),
     "9": (record) => {
@@ -65,12 +62,6 @@ export class CodaReader implements LineReader {
     },
   };
 
-  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
-    this.#options = options;
-    this.#summary = summary;
-    this.#lines = new BookedLines(summary, emit);
-  }
-
   #book(): void {
     const [done, of] = [this.#group, this.#statement];
     this.#group = undefined;
@@ -78,16 +69,16 @@ export class CodaReader implements LineReader {
     if (done === undefined || of === undefined) return;
     if (of.sum !== undefined) of.sum += done.main.signed;
     const { account, currency, day } = of;
-    const context = { account, currency, day, statementId: String(this.#summary.statements) };
+    const context = { account, currency, day, statementId: String(this.summary.statements) };
     const { lines, left, reason } = makeLines(done, context);
-    for (const text of left) noteUnused(this.#summary, "texts of details (3)", done.main.line, text);
-    if (reason !== undefined) warn(this.#summary, done.main.line, `the movement is kept as one line: ${reason}`);
+    for (const text of left) noteUnused(this.summary, "texts of details (3)", done.main.line, text);
+    if (reason !== undefined) warn(this.summary, done.main.line, `the movement is kept as one line: ${reason}`);
     const [first] = lines;
     const booking =
       first && this.#bookings.next({ line: first, amount: done.main.amount, direction: done.main.direction }, lines);
     for (const line of lines) {
       if (booking) line.booking = booking;
-      this.#lines.add(line);
+      this.lines.add(line);
     }
   }
 
@@ -96,12 +87,12 @@ export class CodaReader implements LineReader {
       throw new StatementError(record.line, "an old balance (1) comes before the new one (8)");
     const owner = record.at(65, 90);
     const account = { ...readAccount(record, 6, record.at(2)), ...(owner !== "" && { owner }) };
-    const currency = account.currency ?? this.#options.currency ?? "";
+    const currency = account.currency ?? this.options.currency ?? "";
     const { signed: opening } = readAmount(record, 43, currency);
     const day = dayAt(record, 59, "date of the old balance", "DDMMYY") ?? this.#created ?? "";
-    beginStatement(this.#summary);
+    beginStatement(this.summary);
     this.#bookings = createBookingCounter();
-    this.#lines.open(opening);
+    this.lines.open(opening);
     this.#statement = { line: record.line, account, currency, opening, day, sum: 0n };
   }
 
@@ -111,11 +102,11 @@ export class CodaReader implements LineReader {
     this.#current = undefined;
     if (this.#statement === undefined)
       throw new StatementError(record.line, "a movement (2) comes before the old balance (1)");
-    if (isMain) this.#summary.entries += 1;
+    if (isMain) this.summary.entries += 1;
     else if (this.#group === undefined) return;
     const movement = readMovement(record, this.#statement.currency);
     this.#current = movement;
-    if (isMain) this.#group = { main: movement, details: [], number: this.#summary.entries };
+    if (isMain) this.#group = { main: movement, details: [], number: this.summary.entries };
     else if (this.#group && this.#group.details.length < MAX_DETAILS) this.#group.details.push(movement);
   }
 
@@ -127,14 +118,14 @@ export class CodaReader implements LineReader {
     const { signed: closing } = readAmount(record, 42, currency);
     const balances = { line: record.line, account: account.iban ?? account.other, currency, opening, closing };
     const closingDay = ifReadable(() => dayAt(record, 58, "date of the new balance", "DDMMYY"));
-    const removed = this.#lines.close(closing);
-    reportBalances({ ...balances, closingDay }, less(sum, removed), this.#summary, this.#options);
+    const removed = this.lines.close(closing);
+    reportBalances({ ...balances, closingDay }, less(sum, removed), this.summary, this.options);
     this.#statement = undefined;
   }
 
   /** An error in a movement leaves it out, with its details. */
   #entry(read: () => void): void {
-    const isRead = readEntry(this.#options, () => {
+    const isRead = readEntry(this.options, () => {
       read();
       return true;
     });

@@ -1,6 +1,6 @@
 import { type MinorUnits, toMinorUnits } from "../amount.ts";
 import type { CsvMapping } from "../csv-mapping.ts";
-import { currencyCode, currencyDigits } from "../money.ts";
+import { currencyDigits, namedCurrency } from "../money.ts";
 import { quote } from "../statement-error.ts";
 import type { Direction } from "../value-sets.ts";
 
@@ -113,26 +113,8 @@ const MARKS: Readonly<Record<string, Direction>> = {
   ...{ CR: "credit", C: "credit", H: "credit" },
   ...{ DR: "debit", DB: "debit", D: "debit", S: "debit" },
 };
-/** Symbols and short names that mean one currency. Others, such as `$` and `kr`, are left out. */
-const SYMBOLS: Readonly<Record<string, string>> = {
-  ...{ "€": "EUR", "₽": "RUB", "₹": "INR", "₺": "TRY", "₩": "KRW", "₪": "ILS", "₴": "UAH", "₦": "NGN", "₱": "PHP" },
-  ...{ "₫": "VND", "₸": "KZT", "₾": "GEL", "฿": "THB", ZŁ: "PLN", KČ: "CZK", FT: "HUF", ЛВ: "BGN" },
-  ...{
-    US$: "USD",
-    CA$: "CAD",
-    NZ$: "NZD",
-    HK$: "HKD",
-    NT$: "TWD",
-    MX$: "MXN",
-    R$: "BRL",
-    円: "JPY",
-    원: "KRW",
-    TL: "TRY",
-    LEI: "RON",
-  },
-};
 const OPEN_SYMBOL = /^(\p{Sc}|\p{L}{1,2}\p{Sc}|KR|RS)$/u;
-const AFTER = /^(.*[\d)+-])\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc})\.?$/u;
+const AFTER = /^(.*[\d)+-])\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc}|\([CD]R\))\.?$/iu;
 const BEFORE = /^([(+-]?)\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc})\.?\s*(?=[\d(+-])(.*)$/u;
 
 /** Takes the mark and the currency off an amount. A word that is neither stays. */
@@ -140,9 +122,9 @@ function takeWords(text: string): Pick<DecimalText, "mark" | "currency" | "symbo
   let bare = text;
   const found: Pick<DecimalText, "mark" | "currency" | "symbol"> = {};
   const isTaken = (word: string, isAfter: boolean): boolean => {
-    const upper = word.toUpperCase();
+    const upper = word.toUpperCase().replace(/[()]/g, "");
     const mark = isAfter ? MARKS[upper] : undefined;
-    const currency = currencyOfSymbol(upper);
+    const currency = namedCurrency(upper);
     if (mark !== undefined) found.mark = mark;
     else if (currency !== undefined) found.currency = currency;
     else if (OPEN_SYMBOL.test(upper)) found.symbol = upper;
@@ -156,12 +138,6 @@ function takeWords(text: string): Pick<DecimalText, "mark" | "currency" | "symbo
   const [, sign = "", word = "", after = ""] = BEFORE.exec(bare) ?? [];
   if (word !== "" && isTaken(word, false)) bare = sign + after.trim();
   return { bare, ...found };
-}
-
-/** The currency that a code or symbol in upper case means; undefined when it means several or none. */
-export function currencyOfSymbol(text: string): string | undefined {
-  const code = currencyCode(text);
-  return currencyDigits(code) === undefined ? SYMBOLS[text] : code;
 }
 
 function takeSign(text: string): { body: string; negative: boolean } {

@@ -6,12 +6,12 @@ import { type Column, cellText, wordKey } from "./cells.ts";
 const BOOKED = new Set(
   (
     "booked posted cleared settled completed complete processed executed success successful succeeded " +
-    "gebucht abgeschlossen ausgefuhrt erledigt geboekt verwerkt uitgevoerd voltooid geaccepteerd comptabilise execute " +
+    "gebucht abgeschlossen ausgefuhrt erledigt geboekt verwerkt uitgevoerd voltooid geaccepteerd comptabilise execute accepte " +
     "effectue termine contabilizado contabilizada liquidado liquidada ejecutado ejecutada completado completada aplicado " +
     "aplicada procesado procesada realizado realizada concluido concluida efetuado efetivado efetivada lancado lancada " +
     "contabilizzato contabilizzata eseguito eseguita completato completata zaksiegowana zaksiegowano zaksiegowany " +
-    "zrealizowana zrealizowano rozliczona rozliczono zauctovano zauctovana zauctovane zuctovano zuctovana zuctovane " +
-    "provedeno provedena realizovano konyvelt teljesult kirjattu toteutunut bokford bokfort bogfort genomford gjennomfort " +
+    "zrealizowana zrealizowano rozliczona rozliczono zakonczono zauctovano zauctovana zauctovane zuctovano zuctovana zuctovane " +
+    "provedeno provedena dokonceno realizovano konyvelt teljesult kirjattu toteutunut bokford bokfort bogfort genomford gjennomfort " +
     "gennemfort utfort udfort knjizeno proknjizeno izvrseno izvedeno kirjatud teostatud ivykdyta atlikta izpildits " +
     "inregistrat inregistrata executat executata finalizat tamamlandi gerceklesti gerceklestirildi basarili " +
     "проведено проведена проведен исполнено исполнен исполнена выполнено выполнен выполнена завершено завершен завершена " +
@@ -23,12 +23,12 @@ const BOOKED = new Set(
 );
 const NOT_BOOKED = new Set(
   (
-    "pending reverted declined denied rejected refused failed cancelled canceled voided expired scheduled processing " +
+    "pending reverted cofnieto declined denied rejected refused failed cancelled canceled voided expired scheduled processing " +
     "authorised authorized uncleared unposted unbooked incomplete vorgemerkt ausstehend abgelehnt fehlgeschlagen geplant " +
     "abgebrochen gereserveerd openstaand geweigerd geannuleerd mislukt attente refuse rejete annule echoue " +
     "pendiente rechazado rechazada denegado denegada cancelado cancelada anulado anulada retenido retenida programado " +
     "pendente recusado recusada rejeitado rejeitada agendado agendada processamento sospeso sospesa attesa annullato annullata " +
-    "rifiutato rifiutata respinto respinta prenotato prenotata oczekujaca oczekujacy oczekuje odrzucona odrzucono anulowana " +
+    "rifiutato rifiutata respinto respinta prenotato prenotata oczekujaca oczekujacy oczekujace oczekuje odrzucona odrzucono anulowana " +
     "anulowano niezaksiegowana blokada zablokowana cekajici cekajuca cakajuca caka blokace blokovano blokacia zamitnuto " +
     "zamitnuta zamietnuta zruseno zrusena nezauctovano fuggo fuggoben elutasitva elutasitott torolt varaus odottaa hylatty " +
     "peruttu reserverad reservert reserveret preliminar vantar venter afventer avvist afvist avvisad rezervirano rezervisano " +
@@ -95,12 +95,14 @@ const UNKNOWN_STATE =
  * Reads the state of rows. `bookedWords` and `skipWords` of the mapping each replace the usual words of their kind.
  * @param status the status column, which must have a known word in every row
  * @param hints columns that may hold a state beside other texts
+ * @param unposted any columns of a row whose booking day is missing, else none
  * @returns a function that throws a `StatementError` for an unknown word
  */
 export function rowState(
   { bookedWords, skipWords }: Partial<CsvMapping>,
   status: Column | undefined,
   hints: readonly Column[],
+  unposted: (cells: readonly string[]) => readonly Column[] = () => [],
 ): (cells: readonly string[], line: number) => RowState {
   const booked = bookedWords && new Set(bookedWords.map(wordKey));
   const skipped = skipWords && new Set(skipWords.map(wordKey));
@@ -112,7 +114,7 @@ export function rowState(
   };
   return (cells, line) => {
     const textOf = ({ index }: Column) => cellText(cells[index] ?? "");
-    for (const hint of hints) {
+    for (const hint of [...hints, ...unposted(cells)]) {
       const text = textOf(hint);
       if (deniesBooking(text)) return { booked: false, value: text };
       if (deniesFlag(text, hint.label)) return { booked: false, value: `${hint.label}: ${text}` };

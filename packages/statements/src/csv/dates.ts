@@ -1,7 +1,7 @@
-import { calendarDay, fullYear } from "../dates.ts";
+import { calendarDay } from "../dates.ts";
 import { quote } from "../statement-error.ts";
 import { latinDigits } from "./amount.ts";
-import { monthOf, namedDay, withoutWeekday } from "./named-days.ts";
+import { gregorianYear, monthOf, namedDay, withoutWeekday } from "./named-days.ts";
 
 /** Reads a date as `YYYY-MM-DD`. Throws an `Error` with the reason for an invalid text. */
 export type DateReader = (text: string) => string;
@@ -61,7 +61,7 @@ const korean = (_: string, digit: string, sign: string) => digit + "年月日".c
 /** A date without the day of the week, and with the digits, the years and the signs of the formats. */
 export function plainDate(text: string): string {
   const date = withoutEra(withoutWeekday(latinDigits(text).replace(/(\d)([년월일]) ?/gu, korean)));
-  return date.replace(SPACED_POINT, ".").split(TIME, 1)[0] ?? "";
+  return date.replace(SPACED_POINT, ".").replace(SHORT_YEAR, "").split(TIME, 1)[0] ?? "";
 }
 
 /** Digits and signs, as most dates are. */
@@ -72,6 +72,9 @@ const TIME_OF_FORMAT = /(?:T|,? |-)(?=HH)/;
 
 /** Hungarian and Slavic dates have a blank behind each point. */
 const SPACED_POINT = /(?<=\d)\. (?=\d)/g;
+
+/** An apostrophe before a year of two digits: `13.03.'26`. */
+const SHORT_YEAR = /(?<=[./-])['\u2019](?=\d{2}$)/;
 
 /** The eras of Japan by their signs, and the years before them. */
 const ERAS: Readonly<Record<string, number>> = { 令和: 2018, R: 2018, 平成: 1988, H: 1988, 昭和: 1925, S: 1925 };
@@ -96,20 +99,6 @@ function pattern(format: string): RegExp {
 function monthNumber(month: string): string {
   if (/^\d/.test(month)) return month.padStart(2, "0");
   return String(monthOf(month)).padStart(2, "0");
-}
-
-/** The years that a statement can be of. */
-const YEARS = { first: 1900, last: 2199 };
-/** Thailand counts the years from 543 BC, Taiwan from 1912. */
-const BUDDHIST_YEARS = 543;
-const MINGUO_YEARS = 1911;
-
-/** "" for a year of another calendar, such as those of Iran and Saudi Arabia. */
-function gregorianYear(written: string): string {
-  if (written.length === 2) return fullYear(written);
-  if (written.length === 3) return String(Number(written) + MINGUO_YEARS);
-  const year = Number(written) > YEARS.last ? Number(written) - BUDDHIST_YEARS : Number(written);
-  return year >= YEARS.first && year <= YEARS.last ? String(year) : "";
 }
 
 const RECENT_YEARS = 3;

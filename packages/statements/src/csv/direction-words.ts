@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<Direction, string>> = {
   debit:
     "-, −, D, DR, DB, DBT, DBIT, DEB, Debit, Debits, Debet, Debito, Débit, Débito, Debe, Dare, Addebito, Addebiti, S, Soll, " +
     "Belastung, Belastungen, Lastschrift, Ausgang, Ausgänge, Ausgabe, Ausgaben, Auszahlung, Aus, Af, Bijaf, Uit, Uitgaven, " +
-    "Out, Outgoing, Outflow, Paid out, Money out, Withdrawal, Withdrawals, Payment, Payments, Purchase, Expense, Expenses, " +
+    "Out, Outgoing, Outflow, Paid out, Money out, Withdrawal, Withdrawals, Withdrawn, Payment, Payments, Purchase, Expense, Expenses, " +
     "Spent, Fee, Charge, Cargo, Cargos, Uscita, Uscite, Saída, Saídas, Sortie, Dépense, Dépenses, WN, Winien, Obciążenie, " +
     "Obciążenia, Wydatek, Wydatki, Wypłata, Wypłaty, Výdaj, Výdaje, Odchozí, Uttag, Utgift, Utgifter, Ut, Ut av konto, Ud, " +
     "Udgift, Hævet, Udbetaling, Otto, Otot, Pano ulos, Terhelés, Kiadás, Borç, Çıkan, Gider, Plati, Plăți, Isplata, Duguje, " +

@@ -7,7 +7,7 @@ import { type Column, cellText, headerKey, wordKey } from "./cells.ts";
 import { createDateMatcher, createDateReader, type DateReader } from "./dates.ts";
 import { directionOfWord } from "./direction-words.ts";
 import { recognizeHeader, stateColumns } from "./known-headers.ts";
-import { numberRole } from "./proposal/header-roles.ts";
+import { namesBalanceRow, namesTotal, numberRole } from "./proposal/header-roles.ts";
 import type { UnusedColumn } from "./unused-columns.ts";
 
 type ListField = "description" | "texts" | "unused";
@@ -38,6 +38,8 @@ export interface Layout {
   isBlank: (cells: readonly string[]) => boolean;
   /** The text of a row without an amount that names a balance, else undefined. */
   balanceText: (cells: readonly string[]) => string | undefined;
+  /** Recognizes a row that has only texts: more of the text of the booking above it. */
+  isTextBelow: (cells: readonly string[]) => boolean;
   /** Tells whether a row is booked. Throws a `StatementError` when its status column holds an unknown word. */
   state: (cells: readonly string[], line: number) => RowState;
 }
@@ -97,9 +99,8 @@ export function createLayout(
   const isExpected = ({ index, label }: Column) =>
     lists.said.some((one) => one.index === index) || expected.includes(headerKey(label));
   const others = new Set([...hints, ...named].map(({ index }) => index));
-  const left = Array.from({ length: width }, (_, at) => find(at + 1)).filter(
-    (column) => isFree(column) && !others.has(column.index),
-  );
+  const all = Array.from({ length: width }, (_, at) => find(at + 1));
+  const left = all.filter((column) => isFree(column) && !others.has(column.index));
   const hasNoAmount = (cells: readonly string[]) => amounts.every((column) => !column || textIn(cells, column) === "");
   return {
     column: (field) => found.get(field),
@@ -124,7 +125,26 @@ export function createLayout(
           matchDate,
         )),
     balanceText: (cells) => (hasNoAmount(cells) ? balanceIn(cells, lists.description) : undefined),
-    state: rowState(mapping ?? {}, status, hints),
+    isTextBelow: textBelow([...lists.description, ...lists.further]),
+    state: rowState(mapping ?? {}, status, hints, (cells) => (isUnposted(cells, found) ? all : [])),
+  };
+}
+
+/** Recognizes a row whose value date alone is known, as of a hold on the account. */
+function isUnposted(cells: readonly string[], found: ReadonlyMap<string, Column>): boolean {
+  const [booking, value] = [found.get("bookingDate"), found.get("valueDate")];
+  return booking !== undefined && value !== undefined && textIn(cells, booking) === "" && textIn(cells, value) !== "";
+}
+
+/** In the first column, words of the bank itself end a file. */
+function textBelow(texts: readonly Column[]): Layout["isTextBelow"] {
+  const places = new Set(texts.map(({ index }) => index));
+  return (cells) => {
+    const filled = cells.flatMap((cell, at) => (cellText(cell) === "" ? [] : [at]));
+    const words = filled.map((at) => cellText(cells[at] ?? ""));
+    return (
+      filled.every((at) => at > 0 && places.has(at)) && !words.some((word) => namesBalanceRow(word) || namesTotal(word))
+    );
   };
 }
 

@@ -1,7 +1,7 @@
 import { accountOf } from "../account.ts";
 import type { CsvColumns } from "../csv-mapping.ts";
 import { electronicIban, isIban } from "../iban.ts";
-import { currencyCode } from "../money.ts";
+import { currencyCode, namedCurrency } from "../money.ts";
 import { provided } from "../provided.ts";
 import { StatementError } from "../statement-error.ts";
 import type { LineIdentity, StatementLine, StatementOptions } from "../statement-line.ts";
@@ -166,7 +166,8 @@ function readOriginal(
 }
 
 function readCurrency(text: string | null, { line }: Row, { csvMapping, currency }: StatementOptions): string {
-  const found = text === null ? (csvMapping?.currency ?? currency) : currencyCode(text);
+  const found =
+    text === null ? (csvMapping?.currency ?? currency) : (namedCurrency(text.toUpperCase()) ?? currencyCode(text));
   if (found === undefined) {
     throw new StatementError(
       line,

@@ -2,7 +2,7 @@ import { calendarDay, fullYear } from "../dates.ts";
 
 /** The languages whose names of months and days of the week are known. */
 const LANGUAGES =
-  "en en-GB de nl fr es it pt ca gl ro sv da nb fi is et lv lt pl cs sk hu sl hr sr sr-Latn bs mk bg ru uk be el tr az sq id ms ar".split(
+  "en en-GB de nl fr es it pt ca gl ro sv da nb fi is et lv lt pl cs sk hu sl hr sr sr-Latn bs mk bg ru uk be el tr az sq id ms ar he cy th".split(
     " ",
   );
 /** Words beside a day: prepositions, ordinals, words for year and day, halves of the day. */
@@ -34,7 +34,7 @@ function collect() {
         const date = new Date(Date.UTC(2024, month - 1, month));
         const inDate = ofDay.formatToParts(date).find(({ type }) => type === "month")?.value ?? "";
         for (const name of new Set([ofMonth.format(date), inDate].map(plain)))
-          if (/^\p{L}{2,}$/u.test(name)) add(name, month);
+          if (/^[\p{L}\p{M}]{2,}$/u.test(name)) add(name, month);
         weekdays.add(plain(ofWeek.format(new Date(Date.UTC(2024, 0, month)))));
       }
     }
@@ -61,7 +61,7 @@ export function withoutWeekday(text: string): string {
 
 /** The day `YYYY-MM-DD` of a date with the name of its month, in any order with the day before a year of two digits. */
 export function namedDay(text: string): string | undefined {
-  const tokens = text.slice(0, MAX_TEXT).match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
+  const tokens = text.slice(0, MAX_TEXT).match(/[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+)*|\p{Nd}+/gu) ?? [];
   const words = tokens.filter((token) => /\p{L}/u.test(token) && !BESIDE.has(plain(token)));
   const named = words.length === 2 && names().weekdays.has(plain(words[0] ?? "")) ? words.slice(1) : words;
   const [first = "", second = "", ...others] = tokens.filter((token) => /^\d+$/.test(token));
@@ -69,8 +69,21 @@ export function namedDay(text: string): string | undefined {
   if (month === 0 || others.length > 0) return undefined;
   const [year, day] = first.length === 4 ? [first, second] : [second, first];
   if (!/^\d{1,2}$/.test(day) || !/^(\d{2}|\d{4})$/.test(year)) return undefined;
-  const full = year.length === 2 ? fullYear(year) : year;
-  return calendarDay(`${full}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`);
+  return calendarDay(`${gregorianYear(year)}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`);
+}
+
+/** The years that a statement can be of. */
+const YEARS = { first: 1900, last: 2199 };
+/** Thailand counts the years from 543 BC, Taiwan from 1912. */
+const BUDDHIST_YEARS = 543;
+const MINGUO_YEARS = 1911;
+
+/** "" for a year of another calendar, such as those of Iran and Saudi Arabia. */
+export function gregorianYear(written: string): string {
+  if (written.length === 2) return fullYear(written);
+  if (written.length === 3) return String(Number(written) + MINGUO_YEARS);
+  const year = Number(written) > YEARS.last ? Number(written) - BUDDHIST_YEARS : Number(written);
+  return year >= YEARS.first && year <= YEARS.last ? String(year) : "";
 }
 
 /** In lower case, without points and the accents of Latin, Greek and Cyrillic. */

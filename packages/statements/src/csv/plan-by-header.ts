@@ -4,6 +4,7 @@ import type { StatementOptions } from "../statement-line.ts";
 import type { CsvPlan } from "./csv-plan.ts";
 import { knownMoney, recognizeHeader } from "./known-headers.ts";
 import { possibleTexts } from "./possible-texts.ts";
+import { namesMerchant } from "./proposal/header-roles.ts";
 import type { Proposal } from "./proposal/propose.ts";
 
 interface Headed {
@@ -20,7 +21,8 @@ interface Headed {
 export function planByHeader({ plain, header, proposal, options }: Headed): CsvPlan | undefined {
   const identity = recognizeHeader(header);
   const known = identity ?? (proposal && knownMoney(header));
-  if (known === undefined || (proposal !== undefined && !agrees(known, proposal, header))) return undefined;
+  if (known === undefined || (proposal !== undefined && !agrees(known, proposal, { header, options })))
+    return undefined;
   const asks = asksOnlyCurrency(known, proposal, plain.mapping ?? {}, options);
   if (options.proposeMapping === true && asks) return undefined;
   const texts = identity && possibleTexts(identity, header, proposal);
@@ -28,17 +30,23 @@ export function planByHeader({ plain, header, proposal, options }: Headed): CsvP
 }
 
 /** Tells whether the rows of a file leave the known names of its header. An unreadable amount is reported later. */
-function agrees(known: CsvColumns, { mapping, questions, numbers }: Proposal, header: readonly string[]): boolean {
+function agrees(
+  known: CsvColumns,
+  { mapping, questions, numbers }: Proposal,
+  { header, options }: Pick<Headed, "header" | "options">,
+): boolean {
   const amounts = (["amount", "debit", "credit"] as const).flatMap((field) => known[field] ?? []);
   if (amounts.some((column) => !numbers.includes(Number(column)))) return true;
-  // Several columns of currencies beside the amounts, none with a known name.
+  // Several columns of currencies beside the amounts, none with a known name, or a sign of another currency.
   const asksCurrency = ({ field, columns }: MappingQuestion) =>
-    field === "currency" && columns.some(({ column }) => !amounts.includes(column));
+    field === "currency" && (options.currency !== undefined || columns.some(({ column }) => !amounts.includes(column)));
   if (known.currency === undefined && questions.some(asksCurrency)) return false;
   const open = questions.filter(({ field }) => MONEY_FIELDS.has(field));
   // Amounts without a sign or a word beside them are money in, if the header names no purchases.
   const isPlain = ({ field, columns }: MappingQuestion) =>
-    field === "direction" && columns.length === 1 && !header.some((cell) => PURCHASES.test(cell));
+    field === "direction" &&
+    columns.length === 1 &&
+    !header.some((cell) => PURCHASES.test(cell) || namesMerchant(cell));
   if (open.length > 0) return open.every(isPlain);
   const fields = ["amount", "debit", "credit", "direction"] as const;
   return fields.every((field) => mapping.columns[field] === known[field]) && mapping.invertSign !== true;
@@ -56,7 +64,7 @@ function asksOnlyCurrency(
 }
 
 /** Names of columns in exports of cards, whose purchases are often positive. */
-const PURCHASES = /\bcard\b|merchant|\bkarte|h[aä]ndler|\bcarte\b|commer[cç]ant|tarjeta|comercio|карт/iu;
+const PURCHASES = /\bcard\b|\bkarte|\bcarte\b|tarjeta|карт/iu;
 
 const MONEY_FIELDS: ReadonlySet<string> = new Set(["amount", "debit", "direction", "invertSign", "status", "fee"]);
 
@@ -80,7 +88,10 @@ function withProven(plain: CsvPlan, known: CsvColumns, proposal: Proposal | unde
     currency = plain.mapping?.currency === undefined ? column : undefined,
     account,
   } = known;
-  const dates = found.bookingDate === undefined && found.valueDate === undefined ? { bookingDate, valueDate } : {};
+  const hasDates = found.bookingDate !== undefined || found.valueDate !== undefined;
+  // A known column of booking days that the rows cannot be read by stays, so that reading refuses it.
+  const booking = found.bookingDate ?? (bookingDate === found.valueDate ? undefined : bookingDate);
+  const dates = { bookingDate: booking, valueDate: hasDates ? found.valueDate : valueDate };
   // A column of this name with other words than the usual ones needs a mapping that tells them.
   const { status = found.status } = known;
   const texts = found.texts?.filter((one) => one !== status);

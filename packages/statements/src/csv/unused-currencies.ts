@@ -1,5 +1,5 @@
 import type { CsvMapping } from "../csv-mapping.ts";
-import { currencyDigits } from "../money.ts";
+import { namedCurrency } from "../money.ts";
 import { quote } from "../statement-error.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { warn } from "../summary.ts";
@@ -25,9 +25,10 @@ export class UnusedCurrencies {
   add(cells: readonly string[]): void {
     this.#rows += 1;
     for (const [place, others] of this.#others) {
-      const code = cellText(cells[place] ?? "").toUpperCase();
-      if (code === "" || code === this.#currency) continue;
-      if (currencyDigits(code) === undefined) this.#others.delete(place);
+      const text = cellText(cells[place] ?? "").toUpperCase();
+      const code = namedCurrency(text);
+      if (text === "" || code === this.#currency) continue;
+      if (code === undefined) this.#others.delete(place);
       else this.#others.set(place, others + 1);
     }
   }

@@ -1,14 +1,13 @@
-import { BookedLines } from "../booked-lines.ts";
 import { compareTotal, type Totals } from "../checked-totals.ts";
 import { currencyOf } from "../currency-number.ts";
 import { dayAt, type FixedRecord, numberAt, recordsByCode } from "../fixed-columns.ts";
+import { FormatReader } from "../format-reader.ts";
 import type { LineReader } from "../line-reader.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances, type StatedBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
-import type { StatementLine, StatementOptions } from "../statement-line.ts";
-import type { StatementSummary } from "../statement-summary.ts";
+import type { StatementLine } from "../statement-line.ts";
 import { beginStatement, readEntry } from "../summary.ts";
 import { joinPieces, newPieces, oneLine, tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
@@ -37,10 +36,7 @@ interface OpenAccount {
 }
 
 /** Receives the records of a file in order and emits its lines. */
-export class GpcReader implements LineReader {
-  readonly #options: StatementOptions;
-  readonly #summary: StatementSummary;
-  readonly #lines: BookedLines;
+export class GpcReader extends FormatReader implements LineReader {
   #account: OpenAccount | undefined;
   #movement: { line: StatementLine; texts: string[]; further: string[] } | undefined;
 
@@ -52,15 +48,9 @@ export class GpcReader implements LineReader {
     "079": (record) => this.#add(record),
   });
 
-  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
-    this.#options = options;
-    this.#summary = summary;
-    this.#lines = new BookedLines(summary, emit);
-  }
-
   end(line: number): void {
     this.#close();
-    if (this.#summary.statements === 0) throw new StatementError(line, "the file holds no account (074)");
+    if (this.summary.statements === 0) throw new StatementError(line, "the file holds no account (074)");
   }
 
   #add({ at }: FixedRecord): void {
@@ -70,7 +60,7 @@ export class GpcReader implements LineReader {
   #open(record: FixedRecord): void {
     this.#close();
     const { at, line } = record;
-    beginStatement(this.#summary);
+    beginStatement(this.summary);
     const account = at(4, 19);
     const opening = signed(record, 60, numberAt(record, 46, 59, "old balance"));
     const closing = signed(record, 75, numberAt(record, 61, 74, "new balance"));
@@ -81,16 +71,16 @@ export class GpcReader implements LineReader {
     const found = { debit: 0n, credit: 0n };
     const balances = { line, account, opening, closing, closingDay };
     const [owner, statementId] = [at(20, 39), at(106, 108)];
-    this.#account = { account, owner, currency: this.#options.currency, statementId, balances, told, found };
-    this.#lines.open(opening);
+    this.#account = { account, owner, currency: this.options.currency, statementId, balances, told, found };
+    this.lines.open(opening);
   }
 
   #move(record: FixedRecord): void {
     this.#book();
     const open = this.#account;
     if (open === undefined) throw new StatementError(record.line, "a movement (075) comes before its account (074)");
-    this.#summary.entries += 1;
-    const line = readEntry(this.#options, () => this.#readMovement(record, open));
+    this.summary.entries += 1;
+    const line = readEntry(this.options, () => this.#readMovement(record, open));
     if (line === undefined) open.found = undefined;
     else this.#movement = { line, texts: [], further: furtherTexts(record) };
   }
@@ -112,7 +102,7 @@ export class GpcReader implements LineReader {
     if (found) found[side] += reversal ? -amount : amount;
     const symbol = withoutZeros(at(62, 71));
     return plainLine({
-      position: { line, entry: this.#summary.entries, detail: 0 },
+      position: { line, entry: this.summary.entries, detail: 0 },
       account: { other: account, currency, ...(owner !== "" && { owner }) },
       ...{ statementId, amount, currency, direction, reversal, bookingDate },
       valueDate: valueDate ?? bookingDate,
@@ -130,7 +120,7 @@ export class GpcReader implements LineReader {
     const { texts, line } = movement;
     const description = texts.length === 0 ? line.description : tidy([...texts, line.description]);
     const additionalInformation = joinPieces(movement.further);
-    this.#lines.add({ ...line, description, remittance: description || null, additionalInformation });
+    this.lines.add({ ...line, description, remittance: description || null, additionalInformation });
   }
 
   #close(): void {
@@ -140,12 +130,12 @@ export class GpcReader implements LineReader {
     if (open === undefined) return;
     const { told, found, currency = CURRENCY } = open;
     const balances = { ...open.balances, currency };
-    const removed = this.#lines.close(balances.closing);
-    reportBalances(balances, found && found.credit - found.debit - removed, this.#summary, this.#options);
+    const removed = this.lines.close(balances.closing);
+    reportBalances(balances, found && found.credit - found.debit - removed, this.summary, this.options);
     for (const side of ["debit", "credit"] as const) {
       if (found === undefined) continue;
       const total = { what: `${side} turnover (074)`, told: told[side], found: found[side], line: balances.line };
-      compareTotal(total, this.#summary, this.#options);
+      compareTotal(total, this.summary, this.options);
     }
   }
 }

@@ -1,5 +1,6 @@
-import { BookedLines, less } from "../booked-lines.ts";
+import { less } from "../booked-lines.ts";
 import { calendarDay } from "../dates.ts";
+import { FormatReader } from "../format-reader.ts";
 import { electronicIban } from "../iban.ts";
 import type { LineReader } from "../line-reader.ts";
 import { currencyDigits, MAX_MINOR } from "../money.ts";
@@ -7,8 +8,7 @@ import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
-import type { StatementLine, StatementOptions } from "../statement-line.ts";
-import type { StatementSummary } from "../statement-summary.ts";
+import type { StatementLine } from "../statement-line.ts";
 import { beginStatement, noteUnused, readEntry } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { joinPieces, tidy } from "../text-pieces.ts";
@@ -37,17 +37,8 @@ const HEADER_FIELDS = new Set([0, 1, 3, 16, 17]);
 const MOVEMENT_FIELDS = new Set([0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 16, 17]);
 
 /** Receives the records of a file in order and emits its lines. */
-export class LitasEsisReader implements LineReader {
-  readonly #options: StatementOptions;
-  readonly #summary: StatementSummary;
-  readonly #lines: BookedLines;
+export class LitasEsisReader extends FormatReader implements LineReader {
   #statement: OpenStatement | undefined;
-
-  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
-    this.#options = options;
-    this.#summary = summary;
-    this.#lines = new BookedLines(summary, emit);
-  }
 
   line(text: string, line: number): void {
     const content = withoutEndOfFile(text);
@@ -64,17 +55,17 @@ export class LitasEsisReader implements LineReader {
 
   end(line: number): void {
     this.#close();
-    if (this.#summary.statements === 0) throw new StatementError(line, "the file holds no statement (000)");
+    if (this.summary.statements === 0) throw new StatementError(line, "the file holds no statement (000)");
   }
 
   #open(record: Fields): void {
     this.#close();
     const { at, line } = record;
-    for (const [field, text] of unread(record, HEADER_FIELDS)) noteUnused(this.#summary, `${field} (000)`, line, text);
+    for (const [field, text] of unread(record, HEADER_FIELDS)) noteUnused(this.summary, `${field} (000)`, line, text);
     const currency = at(17).toUpperCase();
     if (currencyDigits(currency) === undefined)
       throw new StatementError(line, `field 18: ${quote(currency)} is not an ISO 4217 code`);
-    beginStatement(this.#summary);
+    beginStatement(this.summary);
     this.#statement = {
       line,
       account: electronicIban(at(16)),
@@ -93,14 +84,14 @@ export class LitasEsisReader implements LineReader {
 
   #move(record: Fields): void {
     const statement = this.#current(record.line);
-    this.#summary.entries += 1;
-    const read = readEntry(this.#options, () => this.#readMovement(record, statement));
+    this.summary.entries += 1;
+    const read = readEntry(this.options, () => this.#readMovement(record, statement));
     if (read === undefined) {
       statement.sum = undefined;
       return;
     }
     if (statement.sum !== undefined) statement.sum += read.direction === "credit" ? read.amount : -read.amount;
-    this.#lines.add(read);
+    this.lines.add(read);
   }
 
   #readMovement(record: Fields, { account, currency }: OpenStatement): StatementLine {
@@ -111,7 +102,7 @@ export class LitasEsisReader implements LineReader {
     const iban = electronicIban(at(16));
     const original = originalOf(record, currency);
     return plainLine({
-      position: { line, entry: this.#summary.entries, detail: 0 },
+      position: { line, entry: this.summary.entries, detail: 0 },
       account: { iban: account, currency },
       ...{ amount: minorOf(at(4), line, 5), currency, direction: sign === "C" ? "credit" : "debit" },
       ...{ bookingDate: day, valueDate: day },
@@ -134,7 +125,7 @@ export class LitasEsisReader implements LineReader {
     const balance = at(4).startsWith("-") || at(6).toUpperCase() === "D" ? -amount : amount;
     if (kind === "likutispr") {
       statement.opening = balance;
-      this.#lines.open(balance);
+      this.lines.open(balance);
     } else {
       statement.closing = balance;
       statement.closingDay = ifReadable(() => dayOf(at(2), line));
@@ -146,9 +137,9 @@ export class LitasEsisReader implements LineReader {
     this.#statement = undefined;
     if (statement === undefined) return;
     const { sum, ...balance } = statement;
-    const removed = this.#lines.close(balance.closing);
+    const removed = this.lines.close(balance.closing);
     if (balance.opening !== undefined || balance.closing !== undefined)
-      reportBalances(balance, less(sum, removed), this.#summary, this.#options);
+      reportBalances(balance, less(sum, removed), this.summary, this.options);
   }
 }
 

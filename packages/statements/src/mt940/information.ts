@@ -1,5 +1,5 @@
 import { provided } from "../provided.ts";
-import { oneLine } from "../text-pieces.ts";
+import { letters, oneLine } from "../text-pieces.ts";
 
 /** The content of field 86 (information to the account owner), in any of the forms that banks use. */
 export interface Information {
@@ -59,8 +59,4 @@ export function withFurther(
     if (!plain.includes(letters(flat))) further.push(`${label}: ${flat}`);
   }
   return { ...information, further };
-}
-
-function letters(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, "").toUpperCase();
 }

@@ -1,7 +1,5 @@
-import { BookedLines } from "../booked-lines.ts";
+import { FormatReader } from "../format-reader.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { StatementLine, StatementOptions } from "../statement-line.ts";
-import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, readEntry as entryOf, noteUnused, reportBalance, skip, warn } from "../summary.ts";
 import { readAccount } from "./account.ts";
 import { type Balance, readBalance } from "./amounts.ts";
@@ -48,10 +46,7 @@ const NO_TEXT = new Set(["21", "13", "64", "65"]);
 const CLOSING = new Set(["64", "65", "NS"]);
 
 /** Receives the fields of a file in order and emits its lines. */
-export class StatementReader {
-  readonly #options: StatementOptions;
-  readonly #summary: StatementSummary;
-  readonly #lines: BookedLines;
+export class StatementReader extends FormatReader {
   #statement: Statement | undefined;
   #open: OpenEntry | undefined;
   /** The array that continuation lines are added to, if any. */
@@ -66,7 +61,7 @@ export class StatementReader {
   readonly #fields: Record<string, (text: string, line: number, tag: string) => void> = {
     "20": (_, line) => {
       this.finish(line, false);
-      beginStatement(this.#summary);
+      beginStatement(this.summary);
       this.#statement = {
         ...{ line, account: "", number: "", opening: undefined, closing: undefined },
         ...{ intraday: undefined, totals: false, sum: 0n, isWhole: true },
@@ -85,19 +80,19 @@ export class StatementReader {
         throw new StatementError(line, `:34F: ${quote(text)} is not a floor limit (currency, C or D, amount)`);
       }
       this.#statement.intraday = currency;
-      this.#summary.format = "MT942";
+      this.summary.format = "MT942";
       this.#beginIntraday(this.#statement);
     },
     "60": (text, line, tag) => {
       if (this.#statement === undefined || this.#statement.opening) return;
       this.#statement.opening = this.#readBalance(text, { line, tag });
-      this.#lines.open(this.#statement.opening.signed);
+      this.lines.open(this.#statement.opening.signed);
       this.#begin(this.#statement.opening, this.#statement);
     },
     "61": (text, line) => {
       if (this.#statement === undefined) throw noOpening(line);
       if (this.#statement.closing) throw new StatementError(line, ":61: comes after the closing balance (:62F:)");
-      const isRead = entryOf(this.#options, () => {
+      const isRead = entryOf(this.options, () => {
         this.#openEntry(text, line);
         return true;
       });
@@ -113,16 +108,10 @@ export class StatementReader {
     },
   };
 
-  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
-    this.#options = options;
-    this.#summary = summary;
-    this.#lines = new BookedLines(summary, emit);
-  }
-
   #readBalance(text: string, field: { line: number; tag: string }): Balance {
-    const balance = readBalance(text, field, this.#statement?.opening?.currency ?? this.#options.currency);
+    const balance = readBalance(text, field, this.#statement?.opening?.currency ?? this.options.currency);
     const { line, doubt } = balance;
-    if (doubt !== undefined) reportBalance(this.#summary, { line, reason: doubt }, this.#options);
+    if (doubt !== undefined) reportBalance(this.summary, { line, reason: doubt }, this.options);
     return balance;
   }
 
@@ -130,14 +119,14 @@ export class StatementReader {
     const currency = this.#statement?.opening?.currency ?? this.#statement?.intraday;
     if (this.#statement === undefined || currency === undefined) throw noOpening(line);
     if (this.#statement.account === "") throw new StatementError(line, ":61: comes before the account (:25:)");
-    this.#summary.entries += 1;
+    this.summary.entries += 1;
     const entry = readEntry(text, line, currency);
     if (entry.pending) {
-      skip(this.#summary, line, "not_booked");
+      skip(this.summary, line, "not_booked");
       this.#isLeftOut = true;
       return;
     }
-    this.#open = { entry, number: this.#summary.entries, supplement: [], information: [], characters: 0 };
+    this.#open = { entry, number: this.summary.entries, supplement: [], information: [], characters: 0 };
     this.#continued = this.#open.supplement;
   }
 
@@ -149,13 +138,13 @@ export class StatementReader {
     const { entry, number, supplement, information } = this.#open;
     this.#open = undefined;
     if (entry.impossibleDate !== null) {
-      warn(this.#summary, entry.line, `:61: value date ${entry.impossibleDate} is read as ${entry.valueDate}`);
+      warn(this.summary, entry.line, `:61: value date ${entry.impossibleDate} is read as ${entry.valueDate}`);
     }
     this.#statement.sum += entry.direction === "credit" ? entry.amount : -entry.amount;
     const account = readAccount(this.#statement.account, currency);
     const context = { account, currency, statementId: this.#chainId };
     const line = makeLine({ entry, number, supplement, information }, context);
-    this.#lines.add(line);
+    this.lines.add(line);
   }
 
   /**
@@ -194,7 +183,7 @@ export class StatementReader {
         );
       }
       this.#closeEntry();
-      this.#lines.close();
+      this.lines.close();
       this.#statement = undefined;
       return;
     }
@@ -203,8 +192,8 @@ export class StatementReader {
       const start = this.#statement.line;
       throw new StatementError(line, `the statement that begins at line ${start} has no closing balance (:62F:)`);
     }
-    this.#statement.sum -= this.#lines.close(closing.signed);
-    checkBalances(this.#statement, this.#summary, this.#options);
+    this.#statement.sum -= this.lines.close(closing.signed);
+    checkBalances(this.#statement, this.summary, this.options);
     this.#chain = { account, closing };
     this.#statement = undefined;
   }
@@ -222,7 +211,7 @@ export class StatementReader {
 
   /** A field that belongs to no entry. Its first line shows what it holds. */
   #note(tag: string, text: string, line: number): void {
-    if (text.trim() !== "") noteUnused(this.#summary, `field ${tag} of the statement`, line, text.trim());
+    if (text.trim() !== "") noteUnused(this.summary, `field ${tag} of the statement`, line, text.trim());
   }
 
   /** The first line of a field. */

@@ -19,14 +19,15 @@ export function ofxVersion(head: string): string | undefined {
     : undefined;
 }
 
-/** Some banks write the header of 1.x as a comment of XML. */
+/** Some banks write the header of 1.x as a comment of XML, and some samples of 2.x have a comment above it. */
 function withoutComment(head: string): string {
-  return head.replace(/^\s*(?:<\?xml[^>]*\?>\s*)?<!--\s*(OFXHEADER\s*:[^<]*?)-->/, "$1").trimStart();
+  const plain = head.replace(/^\s*(?:<\?xml[^>]*\?>\s*)?<!--\s*(OFXHEADER\s*:[^<]*?)-->/, "$1").trimStart();
+  return plain.replace(/^(<\?xml[^>]*\?>)\s*<!--[^>]*-->/, "$1");
 }
 
 /**
  * A decoder for an OFX file. The byte order mark decides; else in 2.x the XML declaration (see `createXmlDecoder`), in
- * 1.x ENCODING and CHARSET of the header; else the text itself (see `createTextDecoder`).
+ * 1.x well-formed UTF-8, then ENCODING and CHARSET of the header; else the text itself (see `createTextDecoder`).
  * @param onVersion receives the version, as from `ofxVersion`, or "" without one
  */
 export function createOfxDecoder(onVersion: (version: string) => void): TextDecoding {
@@ -41,7 +42,9 @@ export function createOfxDecoder(onVersion: (version: string) => void): TextDeco
     const head = new TextDecoder(mark ?? "windows-1252").decode(bytes);
     onVersion(ofxVersion(head) ?? "");
     if (mark !== undefined) return createTextDecoder();
-    return head.trimStart().startsWith("<?xml") ? createXmlDecoder() : createTextDecoder(declaredEncoding(head));
+    if (head.trimStart().startsWith("<?xml")) return createXmlDecoder();
+    const declared = declaredEncoding(head);
+    return createTextDecoder(declared, declared !== "utf-8");
   }
 
   function decode(bytes: Uint8Array, last: boolean): string {
@@ -60,6 +63,7 @@ export function createOfxDecoder(onVersion: (version: string) => void): TextDeco
     decode: (bytes) => decode(bytes, false),
     end: () => decode(new Uint8Array(0), true) + (decoder?.end() ?? ""),
     encoding: () => decoder?.encoding() ?? "utf-8",
+    former: () => decoder?.former?.(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { knownInFormer } from "../encoding.ts";
 import { decodeInto, pullLines } from "../push-parser.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
 import { newSummary, withSummary } from "../summary.ts";
@@ -28,11 +29,11 @@ export async function* parseOfx(
 ): AsyncGenerator<StatementLine, void, void> {
   const ready: StatementLine[] = [];
   const summary = newSummary("OFX");
-  const reader = new StatementReader(options, summary, (line) => ready.push(line));
-  const tokenizer = new OfxTokenizer(reader);
   const decoder = createOfxDecoder((version) => {
     summary.version = version;
   });
+  const reader = new StatementReader(options, summary, (line) => ready.push(knownInFormer(line, decoder)));
+  const tokenizer = new OfxTokenizer(reader);
   const sink = {
     write: (text: string) => tokenizer.write(text),
     line: () => tokenizer.line(),

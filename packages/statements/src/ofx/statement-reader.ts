@@ -1,7 +1,5 @@
-import { BookedLines } from "../booked-lines.ts";
+import { FormatReader } from "../format-reader.ts";
 import { StatementError } from "../statement-error.ts";
-import type { StatementLine, StatementOptions } from "../statement-line.ts";
-import type { StatementSummary } from "../statement-summary.ts";
 import { addBalance, beginStatement, noteUnused, readEntry, skip } from "../summary.ts";
 import { oneLine } from "../text-pieces.ts";
 import { readLedgerBalance } from "./balance.ts";
@@ -50,10 +48,7 @@ interface OpenElement {
 }
 
 /** Builds the lines of bank and credit card statements from the tags of a file. */
-export class StatementReader implements OfxHandler {
-  readonly #options: StatementOptions;
-  readonly #summary: StatementSummary;
-  readonly #lines: BookedLines;
+export class StatementReader extends FormatReader implements OfxHandler {
   readonly #stack: { name: string; line: number }[] = [];
   #element: OpenElement | undefined;
   #part = "";
@@ -65,12 +60,6 @@ export class StatementReader implements OfxHandler {
   #inLedger = false;
   /** A statement of another kind, which gives no lines. */
   #foreign = "";
-
-  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
-    this.#options = options;
-    this.#summary = summary;
-    this.#lines = new BookedLines(summary, emit);
-  }
 
   #finishElement(): void {
     if (this.#element === undefined) return;
@@ -90,7 +79,7 @@ export class StatementReader implements OfxHandler {
     } else if (this.#statement && name === "BALAMT" && this.#inLedger) {
       this.#statement.ledger = { text, line };
     } else if (text !== "" && (this.#foreign !== "" || (this.#statement && !NOT_OF_LINES.has(name)))) {
-      noteUnused(this.#summary, `<${this.#foreign || name}>`, line, text);
+      noteUnused(this.summary, `<${this.#foreign || name}>`, line, text);
     }
   }
 
@@ -133,11 +122,11 @@ export class StatementReader implements OfxHandler {
     this.#stack.push({ name, line });
     if (isStatement(name)) {
       this.#statement = { accountId: "", currency: "" };
-      beginStatement(this.#summary);
+      beginStatement(this.summary);
     }
-    if (this.#statement && (name === "STMTTRN" || name === "STMTTRNP")) this.#summary.entries += 1;
+    if (this.#statement && (name === "STMTTRN" || name === "STMTTRNP")) this.summary.entries += 1;
     if (this.#statement && name === "STMTTRN")
-      this.#transaction = { line, number: this.#summary.entries, fields: new Map() };
+      this.#transaction = { line, number: this.summary.entries, fields: new Map() };
     this.#part = "";
     this.#latest = undefined;
   }
@@ -158,23 +147,23 @@ export class StatementReader implements OfxHandler {
     }
     if (name === "OFX") this.#isComplete = true;
     if (isStatement(name)) this.#finishStatement();
-    if (this.#statement && name === "STMTTRNP") skip(this.#summary, innermost.line, "not_booked");
+    if (this.#statement && name === "STMTTRNP") skip(this.summary, innermost.line, "not_booked");
     if (name === "STMTTRN") this.#book();
   }
 
   #finishStatement(): void {
     const { ledger } = this.#statement ?? {};
-    const balance = ledger && this.#statement && readLedgerBalance(this.#statement, ledger, this.#options);
-    this.#lines.close(balance?.closing);
-    if (balance) addBalance(this.#summary, balance);
+    const balance = ledger && this.#statement && readLedgerBalance(this.#statement, ledger, this.options);
+    this.lines.close(balance?.closing);
+    if (balance) addBalance(this.summary, balance);
     this.#statement = undefined;
   }
 
   #book(): void {
     const [read, of] = [this.#transaction, this.#statement];
     this.#transaction = undefined;
-    const booked = read && of && readEntry(this.#options, () => makeLine(read, of, this.#options));
-    if (booked) this.#lines.add(booked);
+    const booked = read && of && readEntry(this.options, () => makeLine(read, of, this.options));
+    if (booked) this.lines.add(booked);
   }
 
   text(text: string, raw: string): void {
@@ -195,7 +184,7 @@ export class StatementReader implements OfxHandler {
     const innermost = this.#stack.at(-1);
     if (innermost) throw new StatementError(line, `the file ends inside <${innermost.name}>`);
     if (!this.#isComplete) throw new StatementError(line, "the file holds no <OFX>");
-    if (this.#summary.statements === 0) {
+    if (this.summary.statements === 0) {
       throw new StatementError(line, "the file holds no bank or credit card statement (<STMTRS>, <CCSTMTRS>)");
     }
   }

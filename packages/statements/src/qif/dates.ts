@@ -87,6 +87,7 @@ function doubtful(date: string): string {
 
 /** Quicken pads with blanks and writes an apostrophe before a year after 1999. */
 function plain(text: string): string {
-  const date = text.replace(/' (?=\d$)/, "'0").replace(/\s+/g, "");
+  const [day = ""] = text.split(/[T ](?=\d{1,2}:\d{2})/, 1);
+  const date = day.replace(/' (?=\d$)/, "'0").replace(/\s+/g, "");
   return date.replace("'", /[./-]/.exec(date)?.[0] ?? "/");
 }

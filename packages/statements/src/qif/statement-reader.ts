@@ -1,6 +1,6 @@
 import { accountOf } from "../account.ts";
-import { BookedLines } from "../booked-lines.ts";
 import { createAmountReader } from "../csv/amount.ts";
+import { FormatReader } from "../format-reader.ts";
 import type { LineReader } from "../line-reader.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
@@ -19,10 +19,7 @@ const MAX_WAITING = 500;
 const MAX_RECORD_CHARACTERS = 16_384;
 
 /** Builds the lines of the statement from the records of a file. Records wait until the dates can be read. */
-export class QifReader implements LineReader {
-  readonly #options: StatementOptions;
-  readonly #summary: StatementSummary;
-  readonly #lines: BookedLines;
+export class QifReader extends FormatReader implements LineReader {
   readonly #reading: QifReading;
   #section: "money" | "account" | "other" = "other";
   #account = "";
@@ -30,9 +27,7 @@ export class QifReader implements LineReader {
   #waiting: { record: QifRecord; number: number; account: string }[] | undefined = [];
 
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
-    this.#options = options;
-    this.#summary = summary;
-    this.#lines = new BookedLines(summary, emit);
+    super(options, summary, emit);
     const { csvMapping = {} } = options;
     this.#reading = {
       dates: qifDates(csvMapping.dateFormats, options.today),
@@ -51,8 +46,8 @@ export class QifReader implements LineReader {
     }
     if (MONEY.test(type)) {
       this.#section = "money";
-      if (this.#waiting === undefined) this.#lines.close();
-      beginStatement(this.#summary);
+      if (this.#waiting === undefined) this.lines.close();
+      beginStatement(this.summary);
     } else if (OTHER_LISTS.test(type)) this.#section = "other";
     else
       throw new StatementError(line, `${quote(text)} is no list of a bank account (Bank, CCard, Cash, Oth A, Oth L)`);
@@ -87,11 +82,11 @@ export class QifReader implements LineReader {
   }
 
   #report(field: { text: string; line: number }, side: "opening" | "closing"): void {
-    readEntry(this.#options, () => {
-      const currency = currencyOf(this.#options, field.line);
+    readEntry(this.options, () => {
+      const currency = currencyOf(this.options, field.line);
       const { iban, other } = accountOf(this.#account, currency);
       const amount = readAmount(field, currency, this.#reading);
-      addBalance(this.#summary, { line: field.line, account: iban ?? other, currency, [side]: amount });
+      addBalance(this.summary, { line: field.line, account: iban ?? other, currency, [side]: amount });
     });
   }
 
@@ -103,8 +98,8 @@ export class QifReader implements LineReader {
       this.#report(amount, "opening");
       return;
     }
-    this.#summary.entries += 1;
-    const next = { record, number: this.#summary.entries, account: this.#account };
+    this.summary.entries += 1;
+    const next = { record, number: this.summary.entries, account: this.#account };
     const isKnown = this.#reading.dates.learn(fields.get("D")?.text ?? "");
     if (this.#waiting === undefined) {
       this.#book(next);
@@ -123,8 +118,8 @@ export class QifReader implements LineReader {
   }
 
   #book({ record, number, account: own }: { record: QifRecord; number: number; account: string }): void {
-    const booked = readEntry(this.#options, () => makeLine(record, number, own, this.#reading));
-    if (booked) this.#lines.add(booked);
+    const booked = readEntry(this.options, () => makeLine(record, number, own, this.#reading));
+    if (booked) this.lines.add(booked);
   }
 
   line(text: string, line: number): void {
@@ -139,10 +134,10 @@ export class QifReader implements LineReader {
     if (this.#open !== undefined) {
       throw new StatementError(line, `the file ends inside the record of line ${this.#open.line}`);
     }
-    if (this.#summary.statements === 0) {
+    if (this.summary.statements === 0) {
       throw new StatementError(line, "the file holds no list of a bank account (!Type:)");
     }
     if (this.#waiting !== undefined) this.#release();
-    this.#lines.close();
+    this.lines.close();
   }
 }

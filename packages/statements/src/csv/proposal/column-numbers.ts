@@ -27,7 +27,7 @@ const MAX_DIGITS = 15;
 const MAX_AMOUNT = 40;
 /** Digits with separators, a sign, and at most a short currency or mark before or after them. */
 const AMOUNT =
-  /^[^\p{L}\p{Nd}]{0,3}\p{L}{0,3}\.?[^\p{L}\p{Nd}]{0,3}\p{Nd}[\p{Nd}.,'\u2019\u066b\u066c\s]*[-+−)\s]*[\p{L}\p{Sc}]{0,3}\.?\)?$/u;
+  /^[^\p{L}\p{Nd}]{0,3}\p{L}{0,3}\.?[^\p{L}\p{Nd}]{0,3}\p{Nd}[\p{Nd}.,'\u2019\u066b\u066c\s]*[-+−)\s]*\(?[\p{L}\p{Sc}]{0,3}\.?\)?$/u;
 
 export function looksLikeAmount(cell: string): boolean {
   return cell.length <= MAX_AMOUNT && AMOUNT.test(cell.normalize("NFKC"));

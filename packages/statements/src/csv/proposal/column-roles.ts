@@ -9,7 +9,7 @@ export type ColumnRole = keyof CsvColumns | "text" | "beside";
 
 /** Names of columns in more languages than those of `known-headers.ts`. */
 const NAMES = {
-  counterpartyName: "Naam, Nimi, Cari Hesap, Reikningshafi",
+  counterpartyName: "Naam, Namn, Navn, Nimi, Cari Hesap, Reikningshafi",
   reference:
     "Variabilní symbol, Variabilný symbol, VS, Viitenumero, Viitenumber, Viite, OCR, KID, Poziv na broj, " +
     "Gestructureerde mededeling, Poziv na broj odobrenja, Sklic, Structured Reference, Creditor Reference",

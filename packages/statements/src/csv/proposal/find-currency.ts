@@ -1,6 +1,5 @@
 import type { MappingQuestion } from "../../mapping-question.ts";
-import { currencyCode, currencyDigits } from "../../money.ts";
-import { currencyOfSymbol } from "../amount.ts";
+import { currencyCode, currencyDigits, meantCurrencies, namedCurrency } from "../../money.ts";
 import { headerKey } from "../cells.ts";
 import { ask } from "./ask.ts";
 import { namesAccountAmount, numberRole } from "./header-roles.ts";
@@ -17,10 +16,9 @@ interface CurrencyHints {
 export type FoundCurrency = { column: number } | { code: string } | { known: true } | { question: MappingQuestion };
 
 const WHICH_COLUMN = "Which of these columns is the currency of the amounts?";
-const CURRENCY_NAMES: Readonly<Record<string, string>> = { 人民币: "CNY", 人民幣: "CNY" };
 const IN_WHICH = "In which currency are these amounts?";
 const CURRENCY_WORDS =
-  /currency|ccy|w[aä]hrung|devise|valuta|munt|moneda|moeda|divisa|waluta|m[eě]na|валюта|para birimi|döviz|p[eé]nznem|通貨|币种|幣別|통화|מטבע|العملة/iu;
+  /currency|ccy|w[aä]hrung|devise|valuta|munt|moneda|moeda|divisa|waluta|m[eě]na|валюта|para birimi|döviz|p[eé]nznem|通貨|币[种别]|幣別|통화|מטבע|العملة/iu;
 
 /**
  * The currency of the amounts: of the header cell of their column, of a column of codes, of the amounts themselves, of
@@ -41,14 +39,12 @@ export function findCurrency(table: Table, { amounts, codes, isOneChain, known }
     if (column !== undefined && accounts.length === 1) return { column };
     return known === undefined ? asked() : { known: true };
   }
-  const [own, ...others] = new Set(amounts.flatMap((place) => codeOfName(names[place] ?? "", names) ?? []));
-  if (own !== undefined && others.length === 0) return { code: own };
+  const [own, ...others] = new Set(amounts.flatMap((place) => codeOfAmount(names[place] ?? "", names) ?? []));
+  if (own !== undefined) return others.length === 0 ? { code: own } : asked();
   const columns = codes.filter((place) => !isOneChain || isConstant(table, place));
   const column = columnOf(table, columns, amounts);
   if (column !== undefined) return { column };
-  if (columns.length > 0) {
-    return { question: ask(table, "currency", WHICH_COLUMN, columns) };
-  }
+  if (columns.length > 0) return { question: ask(table, "currency", WHICH_COLUMN, columns) };
   const inAmounts = amounts.flatMap((place) => table.rows.flatMap((row) => codeInAmount(row[place] ?? "") ?? []));
   for (const source of [inAmounts, codesInNames(names), codesAbove(table.preamble)]) {
     const [code, ...more] = new Set(source);
@@ -59,13 +55,30 @@ export function findCurrency(table: Table, { amounts, codes, isOneChain, known }
   }
   // The balances of two accounts may meet by chance, so one chain does not prove one currency.
   if (columns.length < codes.length) return { question: ask(table, "currency", WHICH_COLUMN, codes) };
-  return known === undefined ? asked() : { known: true };
+  const unread = names.flatMap((name, place) => (isUnreadCurrency(table, name, place, known) ? [place] : []));
+  if (unread.length > 0) return { question: ask(table, "currency", IN_WHICH, unread) };
+  const meant = amounts.flatMap((one) => (names[one] ?? "").split(BETWEEN).flatMap(meantCurrencies));
+  return known === undefined || (meant.length > 0 && !meant.includes(known)) ? asked() : { known: true };
+}
+
+/** Separators of the words and signs in a name. */
+const BETWEEN = /[^\p{L}\p{M}\p{Sc}]+/u;
+
+/** Recognizes a column under a name for currency whose words mean no currency or several, but not the known one. */
+function isUnreadCurrency({ rows }: Table, name: string, place: number, known: string | undefined): boolean {
+  const cells = rows.map((row) => row[place] ?? "");
+  const isNamed = CURRENCY_WORDS.test(name) && numberRole(name) === undefined;
+  return (
+    isNamed &&
+    cells.every((cell) => /^[\p{L}\p{M}\p{Sc} .]+$/u.test(cell)) &&
+    !cells.every((cell) => known !== undefined && meantCurrencies(cell).includes(known))
+  );
 }
 
 /** The only currency that a column of codes, the header or the lines above the table state. */
 export function statedCurrency(table: Table, columns: readonly number[]): string | undefined {
   const [column] = columns;
-  if (column !== undefined) return currencyCode(table.rows[0]?.[column] ?? "");
+  if (column !== undefined) return namedCurrency((table.rows[0]?.[column] ?? "").toUpperCase());
   const named = [codesInNames(table.header ?? []), codesAbove(table.preamble)].map((codes) => [...new Set(codes)]);
   return named.find(({ length }) => length === 1)?.[0];
 }
@@ -82,7 +95,9 @@ export function currencyColumns({ rows, header }: Table): number[] {
   return (rows[0] ?? []).flatMap((_, place) => {
     const name = header?.[place] ?? "";
     const isOriginal = numberRole(name) === "original" && !OWN_CURRENCY.test(name);
-    const isCode = rows.every((row) => currencyDigits(currencyCode(row[place] ?? "")) !== undefined);
+    // Under another name, the name of a currency may be any word.
+    const codeOf = CURRENCY_WORDS.test(name) ? (cell: string) => namedCurrency(cell.toUpperCase()) : currencyCode;
+    const isCode = rows.every((row) => currencyDigits(codeOf(row[place] ?? "") ?? "") !== undefined);
     return isCode && !isOriginal ? [place] : [];
   });
 }
@@ -103,10 +118,24 @@ function columnOf(table: Table, columns: readonly number[], amounts: readonly nu
   return beside[0];
 }
 
+/** The currency in the name of an amount, also one that is written out (`Montant(EUROS)`, `Сумма, руб.`). */
+function codeOfAmount(name: string, names: Cells): string | undefined {
+  const words = name.toUpperCase().split(/[^\p{L}\p{M}]+/u);
+  const [code, ...more] = new Set(words.flatMap((word) => (word.length > 1 && namedCurrency(word)) || []));
+  const written = more.length === 0 && code !== undefined && !words.includes(code) ? code : undefined;
+  return codeOfName(name, names) ?? written;
+}
+
+/** Recognizes the amounts of two currencies, of which a row fills one as it does of a debit and a credit. */
+export function differInCurrency(amounts: readonly number[], names: Cells): boolean {
+  const codes = new Set(amounts.map((place) => codeOfAmount(names[place] ?? "", names)));
+  return codes.size === amounts.length && !codes.has(undefined);
+}
+
 /** The code in a name such as `Amount (EUR)`, `Betrag in EUR` or `Betrag (€)`. */
 function codeOfName(name: string, names: Cells): string | undefined {
   const [, inside] = /[([]\s*(\p{L}{1,3}|\p{L}?\p{Sc})\s*[)\]]/u.exec(name.normalize("NFKC")) ?? [];
-  const bracketed = inside === "£" ? "GBP" : inside && currencyOfSymbol(inside.toUpperCase());
+  const bracketed = inside === "£" ? "GBP" : inside && namedCurrency(inside.toUpperCase());
   if (bracketed !== undefined) return bracketed;
   // In a header of capital letters, three letters may be any word.
   if (names.every((one) => one === one.toUpperCase())) return undefined;
@@ -116,7 +145,7 @@ function codeOfName(name: string, names: Cells): string | undefined {
 
 function codeInAmount(cell: string): string | undefined {
   const [word] = /\p{L}{0,2}\p{Sc}|\p{L}{2,3}/u.exec(cell) ?? [];
-  return word && currencyOfSymbol(word.toUpperCase());
+  return word && namedCurrency(word.toUpperCase());
 }
 
 /** Codes that are words too, so they count only behind a word for currency. */
@@ -131,6 +160,11 @@ function codesAbove(preamble: Cells): string[] {
     const codes = words.filter(
       (word) => headerKey(word).length === 3 && currencyDigits(word) !== undefined && (isNamed || !WORDS_TOO.has(word)),
     );
-    return [...(isMeant ? codes : []), ...words.flatMap((word) => CURRENCY_NAMES[word] ?? [])];
+    return [
+      ...(isMeant ? codes : []),
+      ...words.flatMap(
+        (word) => (currencyDigits(word) === undefined && isNamed && namedCurrency(word.toUpperCase())) || [],
+      ),
+    ];
   });
 }

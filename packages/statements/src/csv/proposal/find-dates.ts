@@ -2,7 +2,7 @@ import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import { ibansIn } from "../../iban.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
 import { ask } from "./ask.ts";
-import { type DateReading, orderOf, readDates } from "./column-dates.ts";
+import { type DateReading, isDate, orderOf, readDates } from "./column-dates.ts";
 import { roleOfHeader } from "./column-roles.ts";
 import type { GivenColumns } from "./given-columns.ts";
 import { nameHas } from "./name-parts.ts";
@@ -27,7 +27,8 @@ const isPosted = nameHas(
     "zaúčt, könyvelés, könyvelési, kirjaus, kirjauspäivä, kirjaamispäivä, bokföring, bokföringsdag, bokförd, bokført, bokføring, bokføringsdato, " +
     "bogført, bogføring, bogføringsdato, проводки, проведения, проведено, обработки, списания, зачисления, осчетоводяване, înregistrării, " +
     "înregistrare, muhasebe, muhasebeleştirme, knjiženja, knjiženje, proknjižbe, kande, kanne, įskaitymo, grāmatošanas, καταχώρησης, bókunardagur, " +
-    "pembukuan, posting, hạch toán, 記帳日, 起帐日, 记账日, 入账日, 入賬日, 기장일, 계상일",
+    "pembukuan, posting, hạch toán, zrealizowania, dokončení, dokončenia, teljesítés, finalizării, finalización, completamento, conclusão, " +
+    "abschlusses, voltooiing, slutfört, 記帳日, 起帐日, 记账日, 入账日, 入賬日, 기장일, 계상일",
 );
 const isOrdered = nameHas(
   "transaction, transacted, trans date, operation, order, purchase, started, initiated, acquisto, created, authorised, authorized, auftrag, " +
@@ -35,7 +36,7 @@ const isOrdered = nameHas(
     "operação, movimento, operazione, transakcji, operacji, transakce, provedení, transakcie, tranzakció, vásárlás, tapahtumapäivä, " +
     "ostopäivä, maksupäivä, köpdatum, inköp, transaksjonsdato, kjøpsdato, transaktionsdato, købsdato, транзакции, операции, совершения, транзакції, " +
     "операції, транзакция, tranzacției, tranzactiei, işlem, transakcije, tehingu, sandorio, operacijos, darījuma, συναλλαγής, transaksi, giao dịch, " +
-    "利用日, 取引日, 交易日, 交易日期, 거래일, 이용일",
+    "rozpoczęcia, zahájení, zahájenia, kezdés, începere, début, inicio, inizio, início, beginns, startdatum, 利用日, 取引日, 交易日, 交易日期, 거래일, 이용일",
 );
 
 /** Lower for a name that rather tells the booking day: booked before any other before ordered. */
@@ -60,12 +61,13 @@ export function findDates(table: Table, names: readonly string[], hints: DateHin
   let columns = 0;
   const found = names.flatMap((name, place) => {
     if (columns === MAX_DATES) return [];
-    const readings = readDates(
+    const role = roleOfHeader(name);
+    const isBooking = role === "bookingDate" || isPosted(name);
+    const readings = datesOf(
       table.rows.map((row) => row[place] ?? ""),
-      hints.today,
+      { isBooking, today: hints.today },
     );
     if (readings.length > 0) columns += 1;
-    const role = roleOfHeader(name);
     const field =
       role === "bookingDate" || role === "valueDate" ? role : VALUE_DATE.test(name) ? "valueDate" : undefined;
     return readings.length === 0 ? [] : [{ place, readings, field, rank: bookingRank(name) }];
@@ -113,6 +115,13 @@ export function findDates(table: Table, names: readonly string[], hints: DateHin
       : [],
     readings,
   };
+}
+
+/** The dates of a column. A cell that is none leaves a column of booking days what it is, and is refused when it is read. */
+function datesOf(cells: readonly string[], { isBooking, today }: { isBooking: boolean; today: string }): DateReading[] {
+  const dates = cells.map((cell) => (isDate(cell) ? cell : ""));
+  const count = (all: readonly string[]) => all.filter((cell) => cell !== "").length;
+  return readDates(isBooking && count(dates) * 2 > count(cells) ? dates : cells, today);
 }
 
 type Dated = { readings: readonly DateReading[] };

@@ -4,7 +4,7 @@ import { askAmount, askDebit, askDirection, askSign } from "./ask-money.ts";
 import { explainedLinks, type Timeline } from "./balance-chain.ts";
 import type { NumberColumn } from "./column-numbers.ts";
 import { roleOfHeader } from "./column-roles.ts";
-import { namesAccountAmount, numberRole } from "./header-roles.ts";
+import { namesAccountAmount, namesMerchant, numberRole } from "./header-roles.ts";
 import type { MoneyFacts } from "./money-facts.ts";
 import {
   grossReadings,
@@ -84,7 +84,9 @@ function byNames(facts: MoneyFacts): FoundMoney {
   });
   // The sign of one column tells the direction of a pair only if the pair is all the money there may be.
   const isAll = ({ columns: { debit, credit } }: MoneyReading) =>
-    numbers.every(({ index }) => index === debit || index === credit || !isOpenRole(names[index] ?? ""));
+    numbers.every(({ index }) => index === debit || index === credit || !isOpenRole(names[index] ?? "")) &&
+    // Two columns named as amounts are rather of two currencies.
+    [debit, credit].some((place = -1) => numberRole(names[place] ?? "") !== "amount");
   const signed = pairs.filter(
     (one) => isAll(one) && numbers.some((column) => column.index === one.columns.debit && hasNegative(column)),
   );
@@ -144,7 +146,8 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
     if (said === "otherwise") return askDirection(facts, column.index);
     const [inverted] = said === "inverted" ? invertedReadings([column]) : [];
     if (inverted !== undefined) return unproven(facts, inverted);
-    return facts.isCard && said === undefined ? askSign(facts, column.index) : unproven(facts, signed);
+    const isOpen = said === undefined && (facts.isCard || receivesFromMerchants(facts, column));
+    return isOpen ? askSign(facts, column.index) : unproven(facts, signed);
   }
   const worded = wordedReadings([column], facts.words.filter(isFull)).filter(({ columns, isGuessed }) => {
     if (facts.given.direction !== undefined && columns.direction !== facts.given.direction - 1) return false;
@@ -157,6 +160,13 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   if (hasLooseMarks(column)) return askSign(facts, column.index);
   const amounts = column.values.map((value) => value?.signed);
   return turnedByBalance(facts, amounts) ? askAmount(facts, facts.numbers) : askDirection(facts, column.index);
+}
+
+/** Merchants are paid, so amounts beside them that are mostly positive may be money out. */
+function receivesFromMerchants({ table, names }: MoneyFacts, { values }: NumberColumn): boolean {
+  const place = names.findIndex(namesMerchant);
+  const signed = values.flatMap((value, at) => (table.rows[at]?.[place] ? (value?.signed ?? []) : []));
+  return signed.filter((value) => value > 0n).length * 2 > signed.length;
 }
 
 /** A reading that no column of balances contradicts. Balances may leap where a row without a date stands. */

@@ -27,7 +27,7 @@ const PARTS: readonly (readonly [NumberRole, string])[] = [
     "tax, vat, gst, steuer, mwst, btw, tva, iva, cashback, points, bonus, id, number, nummer, numéro, número, numer, nr, no, code, " +
       "serial, row, line, lp, liczba, poř, pořadí, sıra, № п/п, порядковый, " +
       "cheque, check, card, zip, bic, bin, mcc, inn, инн, бик, счет, рахунок, account, konto, referen, year, month, day, " +
-      "号, 號, 编码, 番号, 번호, tunnus, archiv, arkiv, variabil, konstantn, konštantn, specifick, špecifick, vs, ks, ss, šs",
+      "kod, 号, 號, 编码, 番号, 번호, tunnus, archiv, arkiv, variabil, konstantn, konštantn, specifick, špecifick, vs, ks, ss, šs",
   ],
   [
     "amount",
@@ -57,6 +57,11 @@ const QUANTITY =
 /** Recognizes the name of a column that counts shares, whose sums look like balances. */
 export function namesQuantity(cell: string): boolean {
   return QUANTITY.test(cell);
+}
+
+/** Recognizes the name of a column with the shops that a card paid. */
+export function namesMerchant(cell: string): boolean {
+  return /merchant(?! ?(?:account|ref|id\b|number))|h[aä]ndler|commer[cç]ant|comercio|esercente/iu.test(cell);
 }
 
 /** Undefined when the name says nothing about numbers. */
@@ -95,7 +100,7 @@ export function namesTotal(cell: string): boolean {
 }
 
 const CREDIT_CARD =
-  /credit ?card|card ?member|card ?holder|kredit ?karte|carte de cr|tarjeta|carta di cr|cart[aã]o|credit ?kaart|karta kred|kreditn[ií] kart|kreditkort|luottokortti|кредитн|クレジット|信用卡|신용카드|\bvisa\b|master ?card|amex|american express/i;
+  /credit ?card|card ?member|card ?holder|kredit ?karte|carte de cr|tarjeta|carta di cr|cart[aã]o|credit ?kaart|karta kred|kreditn[ií] kart|kreditkort|luottokortti|кредитн|クレジット|信用卡|신용카드|\bvisa\b|chip ?para|\bpuan\b|master ?card|amex|american express/i;
 
 /** Tells whether a text shows a credit card, whose statements often count money out as positive. */
 export function showsCreditCard(text: string): boolean {

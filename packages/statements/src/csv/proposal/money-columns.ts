@@ -153,7 +153,7 @@ export function askFee({ table, names, numbers }: MoneyFacts, used: ReadonlySet<
 
 /** A column for money out or money in of which no row has an amount yet. */
 function emptyColumn(index: number, cells: readonly string[], name: string): NumberColumn[] {
-  const isMeant = cells.every(isBlankNumber) && directionOfHeader(name) !== undefined;
+  const isMeant = cells.every(isBlankNumber) && directionOfHeader(name) !== undefined && numberRole(name) !== "fee";
   return isMeant ? [{ index, isWhole: false, values: cells.map(() => undefined) }] : [];
 }
 

@@ -2,6 +2,7 @@ import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { Direction } from "../../value-sets.ts";
 import { directionOfHeader, directionOfWord, isCertainWord } from "../direction-words.ts";
 import type { NumberColumn } from "./column-numbers.ts";
+import { differInCurrency } from "./find-currency.ts";
 import { numberRole } from "./header-roles.ts";
 
 /** A way to read the money that every row moves, by some columns of a file. */
@@ -89,6 +90,7 @@ export function pairReadings(numbers: readonly NumberColumn[], header: readonly 
       const names = [debit, credit].map(({ index }) => directionOfHeader(header[index] ?? ""));
       if (names[0] === "credit" || names[1] === "debit") return [];
       const isNamed = names[0] === "debit" && names[1] === "credit";
+      if (!isNamed && differInCurrency([debit.index, credit.index], header)) return [];
       if (hasNegative(debit) && hasPositive(debit) && !isNamed) return [];
       // Beside positive debits, a negative credit is a credit taken back.
       if (hasNegative(credit) && (!isNamed || hasNegative(debit))) return [];

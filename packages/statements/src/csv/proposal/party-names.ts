@@ -53,7 +53,7 @@ const isBeside = nameHas(
     "communication, mededeling, melding, besked, poruka, sporočilo, üzenet, popis, opis, description, beschreibung, descripción, descrição, descrizione, bank, banka, banku, banco, banque, bic, swift, address, adresse, adres, " +
     "indirizzo, dirección, city, country, street, zip, postcode, code, type, kind, date, amount, currency, tax, vat, id, inn, " +
     "инн, кпп, бик, банк, référence, referencia, referência, riferimento, viesti, viite, bemerkung, zpráva, meddelande, " +
-    "адрес, 银行, 銀行, 은행, category, inhaber bank, bankleitzahl, blz, purpose",
+    "адрес, 银行, 銀行, 开户行, 開戶行, 行名, 은행, category, inhaber bank, bankleitzahl, blz, purpose",
 );
 /** Names of a sum or of the file's own account, in which a word for an account stands too. */
 const isNone = nameHas(
@@ -76,11 +76,15 @@ export function partyOf(cell: string): PartyColumn | undefined {
   return { side, what: account ? "account" : "name" };
 }
 
+/** Recognizes the name of a column with the name of somebody: `Naam van de tegenpartij` beside `Tegenpartij`. */
+export function namesHolder(cell: string): boolean {
+  return HOLDER.test(cell);
+}
+
+const HOLDER =
+  /(?<!\p{L})(?:name|nazwa|název|naam|nom|nome|nombre|inhaber|holder|owner|nimi|navn|namn|nafn|nume|naziv|názov|nosaukums|pavadinimas|név|имя|наименование|назва)|户名|戶名|名義|名称|姓名/iu;
+
 /** A name without the words for the name of an account. */
 function withoutHolder(cell: string): string {
-  return /(?<!\p{L})(?:name|nazwa|název|naam|nom|nome|nombre|inhaber|holder|owner|nimi|navn|namn|nafn|nume|naziv|názov|nosaukums|pavadinimas|név|имя|наименование|назва|户名|名義)/iu.test(
-    cell,
-  ) && !/iban|number|nummer/iu.test(cell)
-    ? ""
-    : cell;
+  return namesHolder(cell) && !/iban|number|nummer/iu.test(cell) ? "" : cell;
 }

@@ -8,6 +8,7 @@ import type { MoneyFacts } from "./money-facts.ts";
 import {
   abs,
   feeReadings,
+  grossReadings,
   hasNegative,
   invertedReadings,
   learnedReading,
@@ -131,7 +132,7 @@ function explaining(
     .flatMap((column) => full.flatMap((word) => learnedReading(column, word, balances) ?? []));
   // Within one day, the order of the rows is open, and with it the sign.
   const turned = isOneDay ? [] : [...positiveReadings(others), ...invertedReadings(others)];
-  const groups = [plain, learned, turned, feeReadings(plain, others)];
+  const groups = [grossReadings(others, names), plain, learned, turned, feeReadings(plain, others)];
   for (const readings of groups) {
     const found = readings.filter(({ columns, amounts }) => {
       if (!fits(columns, given)) return false;

@@ -7,6 +7,7 @@ import { directionOfWord } from "../direction-words.ts";
 import { fieldOfHeader, stateColumns } from "../known-headers.ts";
 import { roleOfHeader } from "./column-roles.ts";
 import { numberRole } from "./header-roles.ts";
+import { namesHolder, partyOf } from "./party-names.ts";
 import type { Cells, Table } from "./table.ts";
 
 /** The fields of texts. Each has one column; a further one is a text. */
@@ -36,7 +37,7 @@ export function textColumns(
     const field = FIELDS.find((one) => one === role);
     const isDirection =
       role === "direction" && cells.every((cell) => cell === "" || directionOfWord(cell) !== undefined);
-    const isState = stateColumns([name]).length > 0 && cells.some((cell) => saysBooked(cell) !== undefined);
+    const isState = isStateColumn(name, cells);
     if (field === "status" && isState && columns.status === undefined) columns.status = place + 1;
     if (used.has(place) || role === "beside" || isDirection || isState || isFlag(name, cells)) continue;
     if (role === "description") description.push(place + 1);
@@ -72,11 +73,22 @@ function isBetter(
   if (taken === undefined || field === "status") return false;
   const isKnown = (cell: string) => fieldOfHeader(headerKey(cell)) === field;
   const before = names[taken - 1] ?? "";
+  const isParty = field === "counterpartyName" && partyOf(name)?.side === "other";
+  if (isParty && namesHolder(name) !== namesHolder(before)) return namesHolder(name);
   if (isKnown(name) !== isKnown(before)) return isKnown(name);
   if (field !== "counterpartyName") return false;
   const owners = new Set(rows.map((row) => row[taken - 1]));
   return owners.size === 1 && new Set(cells.filter((cell) => cell !== "")).size > 1;
 }
+
+/** Recognizes a column of states: by a known word or, under a known name, by a few words, of which none is known. */
+function isStateColumn(name: string, cells: Cells): boolean {
+  const words = new Set(cells.filter((cell) => /^\p{L}[\p{L}\p{M} -]{3,}$/u.test(cell)));
+  const isFew = fieldOfHeader(headerKey(name)) === "status" && words.size > 1 && words.size <= MOST_STATES;
+  return stateColumns([name]).length > 0 && (isFew || cells.some((cell) => saysBooked(cell) !== undefined));
+}
+
+const MOST_STATES = 5;
 
 /** Cells with letters that are no currencies or one account, or a column that is empty so far and is named as no number. */
 function isText(cells: Cells, name: string): boolean {
