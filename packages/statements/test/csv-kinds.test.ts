@@ -416,6 +416,11 @@ describe("a header whose names decide", () => {
       ["2026-03-13 20000 Lön | Arbete AB | ", "2026-03-14 -4000 Kort |  | "],
     ],
     [
+      "accounts below a header of parties",
+      `"Date","Amount","Account","Counterparty","Name","Description"\n2026-03-13,-5.30,${OWN},${OTHER},Baker,rent\n2026-03-14,9.75,${OWN},,Cash,fee\n`,
+      [`2026-03-13 -530 rent | Baker | ${OTHER}`, "2026-03-14 975 fee | Cash | "],
+    ],
+    [
       "quotes that are not doubled",
       '"Date","Details","Amount"\n"2026-03-13","Invoice 12 "A" of "Nord""","12.20"\n"2026-03-14","5"" pipe","-5.00"\n',
       ['2026-03-13 1220 Invoice 12 "A" of "Nord" |  | ', '2026-03-14 -500 5" pipe |  | '],
