@@ -54,6 +54,15 @@ describe("the state of rows", () => {
     expect(await read(file)).toEqual(["2026-07-14 3300 Ann |  | ", "2026-07-13 -9000 Shop |  | "]);
   });
 
+  it("leaves the booking day what it is where a row that waits has none yet", async () => {
+    const rows = ["2026-05-01,2026-05-02,One,-13.19,Zaksięgowana", "2026-05-03,2026-05-03,Two,5.00,Zaksięgowana"];
+    const file = (more: string[]) =>
+      ["Data rozpoczęcia,Data zrealizowania,Opis,Kwota,Status", ...rows, ...more, ""].join("\n");
+    const lines = ["2026-05-02 -1319 One |  | ", "2026-05-03 500 Two |  | "];
+    expect(await read(file([]))).toEqual(lines);
+    expect(await read(file(["2026-05-04,,Three,-3.19,Oczekująca"]))).toEqual(lines);
+  });
+
   it("is refused where a column of states has several words that nobody knows", async () => {
     const rows = (other: string) =>
       `Rodzaj,Data,Opis,Kwota,State\nx,2026-05-13,a,-13.19,GOTOWE\ny,2026-05-14,b,-3.19,${other}\nx,2026-05-15,c,7.19,GOTOWE\n`;
@@ -414,6 +423,11 @@ describe("a header whose names decide", () => {
       "a name alone in Swedish",
       "Datum;Namn;Rubrik;Belopp\n2026-03-13;Arbete AB;Lön;200,00\n2026-03-14;;Kort;-40,00\n",
       ["2026-03-13 20000 Lön | Arbete AB | ", "2026-03-14 -4000 Kort |  | "],
+    ],
+    [
+      "accounts below a header of parties",
+      `"Date","Amount","Account","Counterparty","Name","Description"\n2026-03-13,-5.30,${OWN},${OTHER},Baker,rent\n2026-03-14,9.75,${OWN},,Cash,fee\n`,
+      [`2026-03-13 -530 rent | Baker | ${OTHER}`, "2026-03-14 975 fee | Cash | "],
     ],
     [
       "quotes that are not doubled",

@@ -1,6 +1,8 @@
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import { ibansIn } from "../../iban.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
+import { saysBooked } from "../booking-state.ts";
+import { stateColumns } from "../known-headers.ts";
 import { ask } from "./ask.ts";
 import { type DateReading, isDate, orderOf, readDates } from "./column-dates.ts";
 import { roleOfHeader } from "./column-roles.ts";
@@ -72,7 +74,8 @@ export function findDates(table: Table, names: readonly string[], hints: DateHin
       role === "bookingDate" || role === "valueDate" ? role : VALUE_DATE.test(name) ? "valueDate" : undefined;
     return readings.length === 0 ? [] : [{ place, readings, field, rank: bookingRank(name) }];
   });
-  const isFull = ({ readings }: (typeof found)[number]) => readings[0]?.days.every((day) => day !== undefined);
+  const pending = pendingRows(table, names);
+  const isFull = ({ readings: [one] }: Dated) => one?.days.every((day, at) => day !== undefined || pending[at]);
   const named =
     found.find(({ place }) => place + 1 === hints.given?.valueDate) ?? found.find(({ field }) => field === "valueDate");
   const others = found.filter((one) => one !== named).sort((a, b) => a.rank - b.rank);
@@ -124,13 +127,19 @@ function datesOf(cells: readonly string[], { isBooking, today }: { isBooking: bo
   return readDates(isBooking && count(dates) * 2 > count(cells) ? dates : cells, today);
 }
 
+/** Tells for each row whether its state says that it is not booked, so it may have no booking day yet. */
+function pendingRows({ rows }: Table, names: readonly string[]): boolean[] {
+  const states = stateColumns(names);
+  return rows.map((row) => states.some((column) => saysBooked(row[column - 1] ?? "") === false));
+}
+
 type Dated = { readings: readonly DateReading[] };
 
-/** Tells whether each of these days is the day of the booking or one of the weeks before it. */
+/** Tells whether each of these days is the day of the booking or one of the weeks before it, if there is one. */
 function isBefore({ readings: [one] }: Dated, booking: Dated | undefined): boolean {
   return (one?.days ?? []).every((day, at) => {
     const days = (Date.parse(booking?.readings[0]?.days[at] ?? "") - Date.parse(day ?? "")) / DAY_MS;
-    return days >= 0 && days <= MOST_DAYS;
+    return !(days < 0 || days > MOST_DAYS);
   });
 }
 

@@ -14,11 +14,10 @@ import {
   invertedReadings,
   type MoneyReading,
   pairReadings,
-  saidBeside,
   signedReadings,
-  wordedReadings,
 } from "./money-readings.ts";
 import { fits, isFull, numbersOf, type Proven, provenReadings, sameMoney, turnedByBalance } from "./proven-readings.ts";
+import { saidBeside, wordedReadings } from "./word-readings.ts";
 
 export type FoundMoney =
   | { reading: MoneyReading; balance: number | undefined; timeline: Timeline | undefined }

@@ -13,10 +13,11 @@ import { type FoundMoney, findMoney } from "./find-money.ts";
 import type { GivenColumns } from "./given-columns.ts";
 import { namesBalanceRow, numberRole, showsCardPayment, showsCreditCard } from "./header-roles.ts";
 import type { MoneyFacts } from "./money-facts.ts";
-import { hasNegative, hasPositive, type WordColumn } from "./money-readings.ts";
+import { hasNegative, hasPositive } from "./money-readings.ts";
 import { nameHas } from "./name-parts.ts";
 import { styleOf } from "./number-style.ts";
 import type { Cells, Table } from "./table.ts";
+import type { WordColumn } from "./word-readings.ts";
 
 export interface MoneyColumns {
   /** 0-based places of the columns that are used. */

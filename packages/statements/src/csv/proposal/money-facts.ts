@@ -1,8 +1,8 @@
 import type { Timeline } from "./balance-chain.ts";
 import type { NumberColumn } from "./column-numbers.ts";
 import type { GivenColumns } from "./given-columns.ts";
-import type { WordColumn } from "./money-readings.ts";
 import type { Table } from "./table.ts";
+import type { WordColumn } from "./word-readings.ts";
 
 /** The facts by which the money of a table is found. */
 export interface MoneyFacts {

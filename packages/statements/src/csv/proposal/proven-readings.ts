@@ -11,14 +11,12 @@ import {
   grossReadings,
   hasNegative,
   invertedReadings,
-  learnedReading,
   type MoneyReading,
   pairReadings,
   positiveReadings,
   signedReadings,
-  type WordColumn,
-  wordedReadings,
 } from "./money-readings.ts";
+import { learnedReading, type WordColumn, wordedReadings } from "./word-readings.ts";
 
 /** Fewer links between balances could be chance. */
 const LEAST_LINKS = 2;

@@ -34,7 +34,8 @@ export function textColumns(
   for (const [place, name] of names.entries()) {
     const cells = cellsOf(place);
     const role = roleOfHeader(name);
-    const field = FIELDS.find((one) => one === role);
+    const isAccounts = role === "counterpartyName" && cells.some(isAccount) && lettersIn(cells) === 0;
+    const field = FIELDS.find((one) => one === (isAccounts ? "counterpartyIban" : role));
     const isDirection =
       role === "direction" && cells.every((cell) => cell === "" || directionOfWord(cell) !== undefined);
     const isState = isStateColumn(name, cells);
