@@ -12,7 +12,7 @@ import {
 import { monthNames } from "../text/month-names.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
-import { hasDigit, joined, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
+import { hasDigit, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
 import bought from "../words/bought.json" with { type: "json" };
 import debtors from "../words/debtors.json" with { type: "json" };
 import { hasDenier, mayDeny } from "../words/deniers.ts";
@@ -63,7 +63,7 @@ const isStated = isOf([
 ]);
 /** Phrases that only look like a purpose. A part of such a phrase alone is no harmless word. */
 const exceptedLength = lengthOf(exceptions.filter(({ phrase }) => words(phrase).length > 1));
-/** `Fattura di acconto` has a number; an `acconto` without a word for an invoice has none. */
+/** Recognizes `acconto`: a `fattura di acconto` has a number. */
 const isPrepaidInvoice = isOf(phrasesOf(prepayment).filter(isException));
 
 /**
@@ -108,7 +108,7 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
     if (mayBeThing && isOneOfThings(text, at, isThingAt)) return false;
     if (isJoinedScript(textAt(all, at))) return true;
     const isKnown = (word: string) => isHarmless(word) || isNamed(word) || (mayBeThing && isThing(word));
-    return ![textAt(all, at), plain[at] ?? "", ...unwrapped(all, at)].some(isKnown);
+    return ![textAt(all, at), plain[at] ?? ""].some(isKnown);
   });
   if (left.length === 0) return left;
   // Directly before a number without a word for an invoice, a place has the number.
@@ -118,11 +118,10 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
 
 /** The words of phrases that only look like a purpose, and of labels of another number: `cost center 4134`. */
 function exceptedIn(all: readonly Word[], number: { start: number; end: number }): ReadonlySet<number> {
-  const isOfOther = (end: number) =>
-    (end > number.end || end + 1 < number.start) && hasDigit(textAt(all, end) + textAt(all, end + 1));
   const lengthAt = (at: number) => {
-    const label = labelLength(all, at) ?? 0;
-    return Math.max(exceptedLength(all, at) ?? 0, isOfOther(at + label) ? label : 0);
+    const end = at + (labelLength(all, at) ?? 0);
+    const isOther = (end > number.end || end + 1 < number.start) && hasDigit(textAt(all, end) + textAt(all, end + 1));
+    return Math.max(exceptedLength(all, at) ?? 0, isOther ? end - at : 0);
   };
   return new Set(all.flatMap((_, at) => Array.from({ length: lengthAt(at) }, (_, nth) => at + nth)));
 }
@@ -140,13 +139,6 @@ function isOneOfThings(text: Text, at: number, isThingAt: (at: number) => boolea
     (isJoinedBy(at + 1) && isThingAt(at + 2)) ||
     (AND_ONTO.test(textAt(all, at)) && isThingAt(at - 1));
   return isOne && !mayDeny(textAt(all, at)) && !hasDenier(writtenIn(text)[at] ?? "");
-}
-
-/** The words that a word may be a piece of, if a bank has wrapped the text within one. */
-function unwrapped(all: readonly Word[], at: number): string[] {
-  const pieces = [at, at + 1].filter((index) => all[index]?.gap === "\n");
-  // A word beside a number is no piece of it.
-  return pieces.map((index) => joined(all, index - 1, index + 1)).filter((word) => !hasDigit(word));
 }
 
 const isHarmless = (word: string): boolean =>

@@ -23,7 +23,8 @@ export const furnitureIn = cached(({ text, words: all }: Pick<Text, "text" | "wo
   return found;
 });
 
-const phraseLength = lengthOf([furniture.transfer, furniture.bankName, furniture.courtesy].flatMap(phrasesOf));
+const { transfer, bankName, courtesy, tax, ofTax } = furniture;
+const phraseLength = lengthOf([transfer, bankName, courtesy].flatMap(phrasesOf));
 
 /** The index behind the longest phrase that begins at a word. */
 function phraseAt(all: readonly Word[], at: number): number | undefined {
@@ -34,14 +35,7 @@ function phraseAt(all: readonly Word[], at: number): number | undefined {
 }
 
 /** Words that stand together in scripts without spaces, the longest first. */
-const TOGETHER = [
-  furniture.transfer,
-  furniture.bankName,
-  furniture.courtesy,
-  furniture.tax,
-  furniture.ofTax,
-  ordinary.ordinary,
-]
+const TOGETHER = [transfer, bankName, courtesy, tax, ofTax, ordinary.ordinary]
   .flatMap((list) => phrasesOf(list).map(({ phrase }) => fold(phrase)))
   .filter((phrase) => JOINED.test(phrase))
   .sort((a, b) => b.length - a.length);
@@ -100,7 +94,8 @@ function figureEnd(whole: string, all: readonly Word[], at: number): number | un
 const isRateAt = (all: readonly Word[], at: number): boolean =>
   isNumber(textAt(all, at)) && /^\s?%/.test(all[at + 1]?.gap ?? "");
 
-const tail = (whole: string): string => /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] ?? "";
+/** The signs behind the last word of a text. */
+export const tail = (whole: string): string => /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] ?? "";
 
 /** The reference of a transfer, the number of a transaction and the code of a branch in India. */
 const INDIAN_ID = /^(?:\d{11,16}|[A-Z]\d{12,16}|[A-Z]{4}[A-Z]?\d{5,18}|[A-Z]{4}0[A-Z\d]{6})$/;

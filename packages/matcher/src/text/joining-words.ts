@@ -1,3 +1,4 @@
+import { push } from "../model/collections.ts";
 import joining from "../words/joining.json" with { type: "json" };
 import parts from "../words/parts.json" with { type: "json" };
 import { phrasesOf, type WordList } from "../words/word-lists.ts";
@@ -12,17 +13,12 @@ type Joining = { kind: JoiningKind; words: readonly string[] };
 const byFirst = new Map<string, Joining[]>(); // The phrases by their first word and by their last, longest first.
 const byLast = new Map<string, Joining[]>();
 
-for (const [kind, list] of Object.entries(LISTS) as [JoiningKind, WordList][]) {
-  for (const phrase of phrasesOf(list).map((each) => words(each.phrase))) {
-    const one = { kind, words: phrase };
-    for (const [index, word] of [[byFirst, phrase[0]] as const, [byLast, phrase.at(-1)] as const]) {
-      const list = [...(index.get(word ?? "") ?? []), one];
-      index.set(
-        word ?? "",
-        list.sort((a, b) => b.words.length - a.words.length),
-      );
-    }
-  }
+const all = (Object.entries(LISTS) as [JoiningKind, WordList][]).flatMap(([kind, list]) =>
+  phrasesOf(list).map(({ phrase }) => ({ kind, words: words(phrase) })),
+);
+for (const one of all.sort((a, b) => b.words.length - a.words.length)) {
+  push(byFirst, one.words[0] ?? "", one);
+  push(byLast, one.words.at(-1) ?? "", one);
 }
 
 export const joiningAt = (all: readonly Word[], at: number, ...kinds: JoiningKind[]): Joining | undefined =>

@@ -45,9 +45,7 @@ for (const [kind, lists] of Object.entries<WordList | readonly WordList[]>({ ...
   }
 }
 /** Finds the longest such label that begins at an index. @returns the number of its words */
-export const labelLength = lengthOf(
-  Object.values<WordList | readonly WordList[]>(OTHERS).flatMap((lists) => [lists].flat().flatMap(phrasesOf)),
-);
+export const labelLength = lengthOf(Object.values<WordList | WordList[]>(OTHERS).flat().flatMap(phrasesOf));
 /** The maximum number of parts of a labelled number: a telephone number has spaces, and a tax number has slashes. */
 const MOST_PARTS = 5;
 const MIN_PHONE = 9; // The digits of a telephone number with its area.

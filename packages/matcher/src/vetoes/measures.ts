@@ -1,4 +1,5 @@
 import { currencyDigits } from "../model/money.ts";
+import { tail } from "../text/furniture.ts";
 import { isNumber, partsAt, textAt, type Word } from "../text/words.ts";
 import { isPeriod } from "../text/written.ts";
 import { isCounted } from "../words/word-kinds.ts";
@@ -13,7 +14,7 @@ export function isMeasure(whole: string, all: readonly Word[], at: number): bool
     next?.gap === ","
       ? CENTS.test(next.text)
       : parts.length > 1 && all[end - 1]?.gap === "." && CENTS.test(parts.at(-1) ?? "");
-  const behind = next?.gap ?? (/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] as string);
+  const behind = next?.gap ?? tail(whole);
   if (isDecimal || PRICE_SIGN.test((all[at] as Word).gap) || /^\s?[\p{Sc}%]/u.test(behind)) return true;
   if (next === undefined || !/^\s?$/.test(next.gap)) return false;
   // A currency before a number is that of its amount.

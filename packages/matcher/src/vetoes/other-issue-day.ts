@@ -58,12 +58,12 @@ function formerFinancialYear(text: Text, invoices: readonly Invoice[]): string[]
   return invoices.every(({ issueDate }) => year < issueDate.slice(2, 4)) ? words(said) : undefined;
 }
 
-/** The months of a year that is two or more before those of the invoices, at any place of a text. */
+/** The times of a year that is two or more before those of the invoices, at any place of a text; a number alone is none. */
 function agedIn(text: Text, invoices: readonly Invoice[]): Stated[] {
   const isAged = ({ year = Infinity }: Period) =>
     invoices.every(({ issueDate }) => year < Number(issueDate.slice(0, 4)) - 1);
   return periodsIn(text).flatMap((period) =>
-    isDay(period) || isYear(period) || !isAged(period)
+    isDay(period) || (isYear(period) && period.end - period.start === 1) || !isAged(period)
       ? []
       : [{ period, said: textsIn(text.words, period.start, period.end) }],
   );

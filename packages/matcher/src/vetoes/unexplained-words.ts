@@ -1,4 +1,5 @@
 import type { Case } from "../candidates/choice.ts";
+import { once } from "../model/memo.ts";
 import { isForeign } from "../names/latin.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { isGiven, readingOf } from "../reading/reading.ts";
@@ -27,11 +28,7 @@ export function unexplainedWords(about: Case): Found {
   if (choice.gate !== "only_open_invoice") return undefined;
   const all = textsOf(line);
   const isDescription = ({ text }: Text) => text === line.description || text === line.description.replaceAll("\n", "");
-  let known: ReadonlySet<string> | undefined;
-  const own = () => {
-    known ??= wordsOfOwn(about);
-    return known;
-  };
+  const own = once(() => wordsOfOwn(about));
   return (
     // A bank may have wrapped the description between words or within one.
     leastUnexplained(all.filter(isDescription).map(unexplainedIn), own) ??
@@ -55,11 +52,8 @@ function wordsOfOwn(about: Case): ReadonlySet<string> {
     ...(invoiceNumber.match(/\p{L}+/gu) ?? []),
     ...words(paymentReference),
   ]);
-  const own = [...ownNames(about), ...numbers].flatMap((name) => [
-    ...wordsOfName(name),
-    // Programs leave blanks out.
-    words(name).join(""),
-  ]);
+  // Programs leave blanks out.
+  const own = [...ownNames(about), ...numbers].flatMap((name) => [...wordsOfName(name), words(name).join("")]);
   return new Set([...own, readingOf(about.line).iban ?? "", ...(owesOneItem(about) ? ALL_OPEN : [])]);
 }
 

@@ -25,11 +25,10 @@ const deniers = once(() => {
   for (const { phrase, match } of [...phrasesOf(introductions.notName), ...phrasesOf(prose.only), ...stated]) {
     const all = words(phrase);
     if (match === "part") found.pieces.push(phrase);
+    const isBeginning = all.length === 1 && match === "beginning";
     for (const word of all)
       if (all.length === 1 || word.length >= MIN_OF_PHRASE)
-        found[
-          all.length === 1 && match === "beginning" && word.length >= minBeginning(word) ? "beginning" : "word"
-        ].add(word);
+        found[isBeginning && word.length >= minBeginning(word) ? "beginning" : "word"].add(word);
   }
   const edges = new Map<string, string[]>();
   for (const word of new Set([...found.word, ...found.beginning])) {
