@@ -58,16 +58,25 @@ function formerFinancialYear(text: Text, invoices: readonly Invoice[]): string[]
   return invoices.every(({ issueDate }) => year < issueDate.slice(2, 4)) ? words(said) : undefined;
 }
 
-/** The times of a year that is two or more before those of the invoices, at any place of a text; a number alone is none. */
+/** The most years that a debt is old: a number that would be an earlier year is a quantity. */
+const MOST_AGE = 10;
+
+/** The times of a year that is two or more before those of the invoices, at any place of a text. */
 function agedIn(text: Text, invoices: readonly Invoice[]): Stated[] {
-  const isAged = ({ year = Infinity }: Period) =>
-    invoices.every(({ issueDate }) => year < Number(issueDate.slice(0, 4)) - 1);
+  const isAged = ({ year = 0 }: Period) =>
+    invoices.every(({ issueDate }) => {
+      const age = Number(issueDate.slice(0, 4)) - year;
+      return age > 1 && age <= MOST_AGE;
+    });
   return periodsIn(text).flatMap((period) =>
-    isDay(period) || (isYear(period) && period.end - period.start === 1) || !isAged(period)
+    isDay(period) || !isAged(period) || isAmount(text.words[period.end])
       ? []
       : [{ period, said: textsIn(text.words, period.start, period.end) }],
   );
 }
+
+/** Recognizes the cents of an amount whose first digits look like a year: `2024,50`. */
+const isAmount = (next: Word | undefined): boolean => /^[.,]$/.test(next?.gap ?? "") && hasDigit(next?.text ?? "");
 
 const isDay = ({ spans }: Period) => spans.some(({ kind }) => kind === "day");
 

@@ -14,6 +14,9 @@ import { payees } from "./payees.ts";
 import { payersA } from "./payers-a.ts";
 import { payersANever } from "./payers-a-never.ts";
 import { payersAPeople } from "./payers-a-people.ts";
+import { payersB } from "./payers-b.ts";
+import { payersBNever } from "./payers-b-never.ts";
+import { payersBPeople } from "./payers-b-people.ts";
 import { railsA } from "./rails-a.ts";
 import { railsAAsia } from "./rails-a-asia.ts";
 import { railsB } from "./rails-b.ts";
@@ -45,5 +48,8 @@ export const HABITS: Kinds = Object.fromEntries(
     ...payersA,
     ...payersAPeople,
     ...payersANever,
+    ...payersB,
+    ...payersBPeople,
+    ...payersBNever,
   }).map(([name, kind]) => [`habit: ${name}`, kind]),
 );
