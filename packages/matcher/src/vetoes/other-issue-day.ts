@@ -61,18 +61,19 @@ function formerFinancialYear(text: Text, invoices: readonly Invoice[]): string[]
 /** The most years that a debt is old: a number that would be an earlier year is a quantity. */
 const MOST_AGE = 10;
 
-/** The times of a year that is two or more before those of the invoices, at any place of a text. */
+/** The times of a year that is two or more before those of the invoices, outside of their numbers. */
 function agedIn(text: Text, invoices: readonly Invoice[]): Stated[] {
+  const numbers = new Set(invoices.flatMap(({ invoiceNumber }) => words(invoiceNumber)));
   const isAged = ({ year = 0 }: Period) =>
     invoices.every(({ issueDate }) => {
       const age = Number(issueDate.slice(0, 4)) - year;
       return age > 1 && age <= MOST_AGE;
     });
-  return periodsIn(text).flatMap((period) =>
-    isDay(period) || !isAged(period) || isAmount(text.words[period.end])
-      ? []
-      : [{ period, said: textsIn(text.words, period.start, period.end) }],
-  );
+  return periodsIn(text).flatMap((period) => {
+    const said = textsIn(text.words, period.start, period.end);
+    const isLeft = isDay(period) || isAmount(text.words[period.end]) || said.every((word) => numbers.has(word));
+    return isLeft || !isAged(period) ? [] : [{ period, said }];
+  });
 }
 
 /** Recognizes the cents of an amount whose first digits look like a year: `2024,50`. */
