@@ -45,10 +45,10 @@ export function currencyCode(text: string): string {
   return code === "RUR" ? "RUB" : code;
 }
 
-/** The currency that a code, symbol or name in upper case means; undefined when it means several or none. */
+/** The currency that a code, symbol or name in any case means; undefined when it means several or none. */
 export function namedCurrency(text: string): string | undefined {
   const code = currencyCode(text);
-  const [only, ...others] = NAMES.get(text) ?? [];
+  const [only, ...others] = meantCurrencies(text);
   return DIGITS.has(code) ? code : others.length === 0 ? only : undefined;
 }
 

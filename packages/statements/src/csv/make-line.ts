@@ -166,8 +166,7 @@ function readOriginal(
 }
 
 function readCurrency(text: string | null, { line }: Row, { csvMapping, currency }: StatementOptions): string {
-  const found =
-    text === null ? (csvMapping?.currency ?? currency) : (namedCurrency(text.toUpperCase()) ?? currencyCode(text));
+  const found = text === null ? (csvMapping?.currency ?? currency) : (namedCurrency(text) ?? currencyCode(text));
   if (found === undefined) {
     throw new StatementError(
       line,

@@ -25,7 +25,7 @@ export class UnusedCurrencies {
   add(cells: readonly string[]): void {
     this.#rows += 1;
     for (const [place, others] of this.#others) {
-      const text = cellText(cells[place] ?? "").toUpperCase();
+      const text = cellText(cells[place] ?? "");
       const code = namedCurrency(text);
       if (text === "" || code === this.#currency) continue;
       if (code === undefined) this.#others.delete(place);

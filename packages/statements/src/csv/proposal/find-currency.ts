@@ -78,7 +78,7 @@ function isUnreadCurrency({ rows }: Table, name: string, place: number, known: s
 /** The only currency that a column of codes, the header or the lines above the table state. */
 export function statedCurrency(table: Table, columns: readonly number[]): string | undefined {
   const [column] = columns;
-  if (column !== undefined) return namedCurrency((table.rows[0]?.[column] ?? "").toUpperCase());
+  if (column !== undefined) return namedCurrency(table.rows[0]?.[column] ?? "");
   const named = [codesInNames(table.header ?? []), codesAbove(table.preamble)].map((codes) => [...new Set(codes)]);
   return named.find(({ length }) => length === 1)?.[0];
 }
@@ -96,7 +96,7 @@ export function currencyColumns({ rows, header }: Table): number[] {
     const name = header?.[place] ?? "";
     const isOriginal = numberRole(name) === "original" && !OWN_CURRENCY.test(name);
     // Under another name, the name of a currency may be any word.
-    const codeOf = CURRENCY_WORDS.test(name) ? (cell: string) => namedCurrency(cell.toUpperCase()) : currencyCode;
+    const codeOf = CURRENCY_WORDS.test(name) ? namedCurrency : currencyCode;
     const isCode = rows.every((row) => currencyDigits(codeOf(row[place] ?? "") ?? "") !== undefined);
     return isCode && !isOriginal ? [place] : [];
   });
@@ -135,7 +135,7 @@ export function differInCurrency(amounts: readonly number[], names: Cells): bool
 /** The code in a name such as `Amount (EUR)`, `Betrag in EUR` or `Betrag (€)`. */
 function codeOfName(name: string, names: Cells): string | undefined {
   const [, inside] = /[([]\s*(\p{L}{1,3}|\p{L}?\p{Sc})\s*[)\]]/u.exec(name.normalize("NFKC")) ?? [];
-  const bracketed = inside === "£" ? "GBP" : inside && namedCurrency(inside.toUpperCase());
+  const bracketed = inside === "£" ? "GBP" : inside && namedCurrency(inside);
   if (bracketed !== undefined) return bracketed;
   // In a header of capital letters, three letters may be any word.
   if (names.every((one) => one === one.toUpperCase())) return undefined;
@@ -145,7 +145,7 @@ function codeOfName(name: string, names: Cells): string | undefined {
 
 function codeInAmount(cell: string): string | undefined {
   const [word] = /\p{L}{0,2}\p{Sc}|\p{L}{2,3}/u.exec(cell) ?? [];
-  return word && namedCurrency(word.toUpperCase());
+  return word && namedCurrency(word);
 }
 
 /** Codes that are words too, so they count only behind a word for currency. */
@@ -162,9 +162,7 @@ function codesAbove(preamble: Cells): string[] {
     );
     return [
       ...(isMeant ? codes : []),
-      ...words.flatMap(
-        (word) => (currencyDigits(word) === undefined && isNamed && namedCurrency(word.toUpperCase())) || [],
-      ),
+      ...words.flatMap((word) => (currencyDigits(word) === undefined && isNamed && namedCurrency(word)) || []),
     ];
   });
 }
