@@ -36,8 +36,8 @@ export function letPoolsRest(client: MongoClient): void {
 const mended = new WeakSet<Connection>();
 
 /**
- * Lets a command fail when its connection closes while it is written. The driver (7.9) waits until the socket has room,
- * which it does not say any more once it is destroyed: a command on a connection that has just ended would never end.
+ * Lets a command fail when its connection closes while it is written. The driver (7.9) waits for the event `drain`, which
+ * a destroyed socket does not emit: a command that begins on a connection which has just ended would never end.
  */
 export function endWrites(client: MongoClient): void {
   client.once("connectionCheckedOut", ({ address }) => {

@@ -120,7 +120,7 @@ export function findDates(table: Table, names: readonly string[], hints: DateHin
   };
 }
 
-/** The dates of a column. A cell that is none leaves a column of booking days what it is, and is refused when it is read. */
+/** The dates of a column. One of booking days may have a cell without a date: the reader refuses that row later. */
 function datesOf(cells: readonly string[], { isBooking, today }: { isBooking: boolean; today: string }): DateReading[] {
   const dates = cells.map((cell) => (isDate(cell) ? cell : ""));
   const count = (all: readonly string[]) => all.filter((cell) => cell !== "").length;

@@ -76,7 +76,7 @@ export function partyOf(cell: string): PartyColumn | undefined {
   return { side, what: account ? "account" : "name" };
 }
 
-/** Recognizes the name of a column with the name of somebody: `Naam van de tegenpartij` beside `Tegenpartij`. */
+/** Recognizes the name of a column that holds names of parties: `Naam van de tegenpartij` beside `Tegenpartij`. */
 export function namesHolder(cell: string): boolean {
   return HOLDER.test(cell);
 }
