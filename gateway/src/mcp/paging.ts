@@ -1,3 +1,4 @@
+import { OPEN_INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import type { RestBody } from "./tool.ts";
 
@@ -11,7 +12,7 @@ export const paging = {
 
 /** The query for what is not fully paid. */
 export const openOnly = ({ overdue, ...query }: { overdue?: boolean | undefined }) => ({
-  query: { ...query, status: ["open", "partially_paid"], overdue: overdue?.toString() },
+  query: { ...query, status: OPEN_INVOICE_STATUSES, overdue: overdue?.toString() },
 });
 
 export const pageShape = {

@@ -1,5 +1,5 @@
 /** The value sets of the public interface: statuses, directions, actions and reasons. */
-import { DIFFERENCE_REASONS, PREVIEW_OUTCOMES } from "@matchbook/matcher/model/value-sets";
+import { DIFFERENCE_REASONS, type InvoiceStatus, PREVIEW_OUTCOMES } from "@matchbook/matcher/model/value-sets";
 import { DIRECTIONS, SKIP_REASONS as ENTRY_SKIP_REASONS } from "@matchbook/statements/value-sets";
 
 export {
@@ -30,6 +30,13 @@ export {
   TRANSACTION_STATUSES,
   type TransactionStatus,
 } from "@matchbook/matcher/model/value-sets";
+
+/** Statuses of an invoice of which something is still to be paid. */
+export const OPEN_INVOICE_STATUSES = ["open", "partially_paid"] as const satisfies readonly InvoiceStatus[];
+
+export function isOpenInvoice({ status }: { status: string }): boolean {
+  return (OPEN_INVOICE_STATUSES as readonly string[]).includes(status);
+}
 
 export const TRANSACTION_DIRECTIONS = DIRECTIONS;
 export type TransactionDirection = (typeof TRANSACTION_DIRECTIONS)[number];

@@ -1,3 +1,4 @@
+import { OPEN_INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { exactNumber } from "../../api/json.ts";
 import { get, request } from "../../api/request.ts";
@@ -75,7 +76,7 @@ export default function AdjustDialog({ invoice, onClose }: { invoice: InvoiceWit
 
 /** The credits of the counterparty that the invoice may use: credit notes, and money on account. */
 function useCredits({ type, counterpartyId, direction, currency }: InvoiceWithMatches): Invoice[] {
-  const filter = { counterpartyId, direction, currency, status: ["open", "partially_paid"], pageSize: 100 };
+  const filter = { counterpartyId, direction, currency, status: OPEN_INVOICE_STATUSES, pageSize: 100 };
   // A key of its own: a change of the lists of invoices does not wait for it.
   const { data } = useQuery({
     queryKey: ["credits", filter],

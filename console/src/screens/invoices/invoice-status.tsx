@@ -1,3 +1,4 @@
+import { isOpenInvoice } from "@matchbook/vocabulary/statuses";
 import type { Invoice } from "../../api/resources.ts";
 import { Badge } from "../../components/badge.tsx";
 import { useSpeech } from "../../i18n/language.ts";
@@ -5,13 +6,11 @@ import { daysOverdue } from "../../values/days.ts";
 import { INVOICE_TONES } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
-type Dated = Pick<Invoice, "status" | "dueDate"> & Partial<Invoice>;
-
 /** The state of an invoice: what kind it is, whether it is paid, and for how many days it is overdue. */
-export function InvoiceStatus({ invoice: { status, type, dueDate, onAccountOf = null } }: { invoice: Dated }) {
+export function InvoiceStatus({ invoice }: { invoice: Pick<Invoice, "status" | "dueDate"> & Partial<Invoice> }) {
   const { t } = useSpeech();
-  const isOpen = type !== "credit_note" && (status === "open" || status === "partially_paid");
-  const count = isOpen ? daysOverdue(dueDate) : 0;
+  const { status, type, dueDate, onAccountOf = null } = invoice;
+  const count = type !== "credit_note" && isOpenInvoice(invoice) ? daysOverdue(dueDate) : 0;
   return (
     <span className="flex flex-wrap gap-1" data-status={status}>
       {type === "credit_note" && <Badge>{t(onAccountOf === null ? words.credit : words.onAccount)}</Badge>}

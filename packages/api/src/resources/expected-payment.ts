@@ -1,5 +1,5 @@
 import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { INVOICE_DIRECTIONS, INVOICE_STATUSES, type InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import { INVOICE_DIRECTIONS, INVOICE_STATUSES, isOpenInvoice } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { plain } from "../plain.ts";
 import { date, metadata, money, resource, time, uuid, version } from "./common.ts";
@@ -44,8 +44,6 @@ export function presentExpectedPayment(invoice: Invoice, today: string): z.input
     reference: invoice.paymentReference,
     description: expected.description,
     version: invoice.revision,
-    overdue: OPEN.has(invoice.status) && dueDate < today,
+    overdue: isOpenInvoice(invoice) && dueDate < today,
   });
 }
-
-const OPEN: ReadonlySet<string> = new Set<InvoiceStatus>(["open", "partially_paid"]);

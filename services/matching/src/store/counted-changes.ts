@@ -9,6 +9,7 @@ import {
   type RowChange,
 } from "@matchbook/runtime/mongo/day-counts/entries";
 import { dayOfId } from "@matchbook/runtime/values/ids";
+import { isOpenInvoice } from "@matchbook/vocabulary/statuses";
 import { openByDueDate } from "../domain/ageing.ts";
 import { unmatchedMoves } from "../domain/decision-days.ts";
 import { invoiceStatus } from "../domain/statuses.ts";
@@ -80,7 +81,7 @@ export const NEVER_DUE = "9999-12-31";
 export function invoiceKeys(invoice: CountedInvoice): CountKey[] {
   const { status, direction, currency, issueDate, type } = invoice;
   const listed: CountKey = { list: INVOICES, day: issueDate, values: [status, direction, currency] };
-  if (type === "credit_note" || (status !== "open" && status !== "partially_paid")) return [listed];
+  if (type === "credit_note" || !isOpenInvoice(invoice)) return [listed];
   const range = openRange(invoice);
   if (range !== undefined) {
     const { dueDate: day = NEVER_DUE } = invoice;

@@ -1,3 +1,4 @@
+import { isOpenInvoice } from "@matchbook/vocabulary/statuses";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Section } from "../../../components/page/page.tsx";
@@ -10,7 +11,7 @@ import { FileErrors } from "../report.tsx";
 import { importWords, newImportWords } from "../words.ts";
 import { type Choice, useAdviceColumns } from "./columns.tsx";
 import { Items, Warnings } from "./items.tsx";
-import { isOpen, namedBy } from "./named-invoices.tsx";
+import { namedBy } from "./named-invoices.tsx";
 import type { Advice, StoredAdvices } from "./queries.ts";
 import { adviceWords as words } from "./words.ts";
 
@@ -88,9 +89,9 @@ function useDocumentColumns({ advices }: StoredAdvices, choice: Choice | undefin
       const invoices = entries.get(id)?.invoices ?? null;
       const payments = items.filter(({ kind, documents }) => kind === "payment" && documents.length > 0);
       if (invoices === null || payments.length === 0) return "";
-      const count = payments.filter((item) => namedBy(item, items, invoices).some(isOpen)).length;
-      const of = payments.length;
-      return <Badge tone={count === of ? "good" : "warn"} text={t(words.openOf, { count, of })} />;
+      const count = payments.filter((item) => namedBy(item, items, invoices).some(isOpenInvoice)).length;
+      const tone = count === payments.length ? "good" : "warn";
+      return <Badge tone={tone} text={t(words.openOf, { count, of: payments.length })} />;
     },
   };
   const later: unknown[] = [common.status, words.line];

@@ -1,3 +1,4 @@
+import { isOpenInvoice } from "@matchbook/vocabulary/statuses";
 import { Badge } from "../../../components/badge.tsx";
 import { Note } from "../../../components/note.tsx";
 import { statusWords } from "../../../components/operations/status-words.ts";
@@ -9,8 +10,6 @@ import { adviceWords as words } from "./words.ts";
 
 export type Item = Advice["items"][number];
 export type NamedInvoice = NonNullable<StoredAdvices["advices"][number]["invoices"]>[number];
-
-export const isOpen = ({ status }: NamedInvoice): boolean => status === "open" || status === "partially_paid";
 
 export const namedBy = (item: Item, items: readonly Item[], invoices: readonly NamedInvoice[]) =>
   invoices.filter((invoice) => invoice.item === items.indexOf(item) + 1);
@@ -37,8 +36,8 @@ export function NamedInvoices({ item, currency, invoices }: NamedInvoicesProps) 
       <span key={`${counterpartyId} ${number}`} className="block">
         <TextLink to="/invoices/$number" params={{ number }} search={{ counterparty: counterpartyId }} text={number} />{" "}
         <Badge
-          tone={isOpen(invoice) ? (fits ? "good" : "warn") : "bad"}
-          text={isOpen(invoice) && !fits ? t(words.openBy, { amount: rest }) : t(statusWords[status])}
+          tone={isOpenInvoice(invoice) ? (fits ? "good" : "warn") : "bad"}
+          text={isOpenInvoice(invoice) && !fits ? t(words.openBy, { amount: rest }) : t(statusWords[status])}
         />
         <Note>{counterpartyName}</Note>
       </span>

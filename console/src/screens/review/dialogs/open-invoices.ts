@@ -1,3 +1,4 @@
+import { OPEN_INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { get } from "../../../api/request.ts";
@@ -38,7 +39,7 @@ export function useOpenInvoices(line: Line, text: string): FoundInvoices {
   const found = useQuery({
     queryKey: ["open-invoices", line.direction, wanted],
     queryFn: async ({ signal }) => {
-      const open = { status: ["open", "partially_paid"], paidBy: line.direction, pageSize: MOST };
+      const open = { status: OPEN_INVOICE_STATUSES, paidBy: line.direction, pageSize: MOST };
       const { data } = await get<Invoice[]>(
         "/invoices",
         { ...(amountsIn(wanted) ?? { text: wanted }), ...open },
