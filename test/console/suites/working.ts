@@ -215,7 +215,7 @@ test("a long list keeps few rows in the document while it is scrolled fast", asy
 
 test("without matching the page says so, and goes on by itself afterwards", async () => {
   const { matching } = world.stack.system.processes;
-  const { page } = await review(books, undefined, /503/);
+  const { page } = await review(books);
   await matching.kill();
   await page.keyboard.press("Enter");
   await page.getByRole("log").getByText("Temporarily unavailable").waitFor();
