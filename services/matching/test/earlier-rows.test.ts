@@ -1,5 +1,5 @@
 import { dayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
-import { smallCollection } from "@matchbook/runtime/mongo/small-rows";
+import { smallCollection } from "@matchbook/runtime/mongo/shared-rows";
 import { silentLogger } from "@matchbook/runtime/process/logger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeLines } from "../src/store/complete-lines.ts";

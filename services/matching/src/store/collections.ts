@@ -8,7 +8,7 @@ import { moveRows } from "@matchbook/runtime/mongo/migrations/move-rows";
 import type { Collections, DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { oncePerTenant } from "@matchbook/runtime/mongo/once-per-tenant";
-import { smallCollections } from "@matchbook/runtime/mongo/small-rows";
+import { smallCollections } from "@matchbook/runtime/mongo/shared-rows";
 import { processCollections } from "@matchbook/runtime/process/process-lease";
 import { adviceCollections } from "./advices.ts";
 import { countDecisionDays, DECISION_DAYS_STEP } from "./count-decision-days.ts";

@@ -1,7 +1,6 @@
 import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { KeptFiles } from "@matchbook/runtime/mongo/kept-files";
-import { sharedRows } from "@matchbook/runtime/mongo/shared-rows";
-import { smallCollection } from "@matchbook/runtime/mongo/small-rows";
+import { sharedRows, smallCollection } from "@matchbook/runtime/mongo/shared-rows";
 import type { ClientSession, Db, Document } from "mongodb";
 import type {
   AdviceRow,

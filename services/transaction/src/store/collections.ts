@@ -9,7 +9,7 @@ import { moveRows } from "@matchbook/runtime/mongo/migrations/move-rows";
 import type { Collections, DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { oncePerTenant } from "@matchbook/runtime/mongo/once-per-tenant";
-import { smallCollection, smallCollections } from "@matchbook/runtime/mongo/small-rows";
+import { smallCollection, smallCollections } from "@matchbook/runtime/mongo/shared-rows";
 import { processCollections } from "@matchbook/runtime/process/process-lease";
 import type { Db } from "mongodb";
 import type { BalanceRow } from "./balance-row.ts";

@@ -2,7 +2,7 @@ import type { ClientSession } from "mongodb";
 import type { Logger } from "../../process/logger.ts";
 import { periodicTask } from "../../work/periodic-task.ts";
 import type { Mongo } from "../mongo.ts";
-import { smallCollection } from "../small-rows.ts";
+import { smallCollection } from "../shared-rows.ts";
 import { withSnapshot } from "../snapshot.ts";
 import { insertion, type Write, writeTogether } from "../write-together.ts";
 import { type CountEntry, valuesOf } from "./entries.ts";
