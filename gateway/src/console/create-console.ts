@@ -4,16 +4,14 @@ import { z } from "zod";
 import { countAddress, type Identify } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
 import { addRoutes } from "../http/add-routes.ts";
-import { isHashed, readBuiltFiles } from "../http/built-files.ts";
 import { CONTENT_SECURITY_POLICY } from "../http/content-security-policy.ts";
-import { sendStatic } from "../http/static-content.ts";
+import { isHashed, readBuiltFiles, sendStatic } from "../http/static-content.ts";
 import { routes } from "../routes/index.ts";
 import { othersOpen, updateSession } from "../store/console-sessions.ts";
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
-import { identifySession } from "./identify-session.ts";
 import { identityProvider } from "./identity-provider.ts";
 import { hashOf, openSessions } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
+import { identifySession, signIn } from "./sign-in.ts";
 
 /** Serves `/console`: its files, the sign-in, and the routes of `/api/v1` with the session as principal. */
 export async function createConsole(context: Context): Promise<Router> {

@@ -5,7 +5,7 @@ import { HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { assertInTime, earliest, withDeadline } from "@matchbook/runtime/limits/deadline";
 import { isOutcome } from "@matchbook/runtime/mongo/idempotency";
-import { bytesOf } from "@matchbook/runtime/mongo/stored-bytes";
+import { bytesOf } from "@matchbook/runtime/mongo/mongo";
 import { idOfText, newId } from "@matchbook/runtime/values/ids";
 import { seal, unseal } from "@matchbook/runtime/values/seal";
 import { holdLease } from "@matchbook/runtime/work/held-lease";

@@ -1,6 +1,5 @@
 import { INVOICE_DIRECTIONS, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { listOf, openOnly, pageShape, paging, sayPage, words } from "./paging.ts";
 import {
   answer,
   candidatesShape,
@@ -16,7 +15,7 @@ import {
   transactionCode,
 } from "./shapes.ts";
 import { quoted } from "./texts.ts";
-import { defineTool, READS } from "./tool.ts";
+import { defineTool, listOf, openOnly, pageShape, paging, READS, sayPage, words } from "./tool.ts";
 
 export const readTools = [
   defineTool({

@@ -14,12 +14,11 @@ import { ADVICE_BOUNDS, adviceProblems, areBounded } from "../domain/advice-prob
 import { namedAmong } from "../domain/named-invoices.ts";
 import { invoiceStatus } from "../domain/statuses.ts";
 import { distinct } from "../engine/questions.ts";
-import { type FileProblem, toProblemMessage } from "../imports/file-problem.ts";
 import { keepingFile } from "../imports/keep-file.ts";
-import type { ReadAdvices } from "../imports/read-document-file.ts";
+import { type FileProblem, type ReadAdvices, toProblemMessage } from "../imports/read-document-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
 import { fromAdviceRow } from "../store/advice-rows.ts";
-import { cited, closedCited, findCandidates } from "../store/candidates/invoices.ts";
+import { cited, closedCited, findCandidates } from "../store/candidates.ts";
 import { NAMED_LATER } from "../store/counterparty-names.ts";
 import type { AdviceRow } from "../store/rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";

@@ -11,7 +11,7 @@ import {
   insertExportSettings,
 } from "../store/export-settings.ts";
 import { findExport, findExportPage, findExportState, joinRanges, toExportMessage } from "../store/exports.ts";
-import { putSmall } from "../store/small-rows.ts";
+import { putSmall } from "../store/tenant-collections.ts";
 import { createExport, previewExport } from "./create-export.ts";
 import { sumExported } from "./sum-exported.ts";
 

@@ -4,8 +4,7 @@ import { existing } from "@matchbook/runtime/errors/errors";
 import { findPage } from "@matchbook/runtime/values/paging";
 import type { PostingSum } from "../domain/postings/sums.ts";
 import type { ExportRow, ExportState, HistoryRange } from "./rows.ts";
-import { findSmall } from "./small-rows.ts";
-import type { TenantCollections } from "./tenant-collections.ts";
+import { findSmall, type TenantCollections } from "./tenant-collections.ts";
 
 /** Of the first batch. */
 const NO_EXPORTS: ExportState = { last: 0n, upTo: 0n, waiting: [] };

@@ -8,11 +8,10 @@ import { findIn } from "@matchbook/runtime/mongo/find-in";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { Filter } from "mongodb";
 import { NAMED_LATER } from "./counterparty-names.ts";
-import { entitiesBy } from "./entities-by.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import type { MatchRow } from "./rows.ts";
 import { fromStoredMatch, toStoredMatch } from "./stored-entities.ts";
-import type { TenantCollections } from "./tenant-collections.ts";
+import { entitiesBy, type TenantCollections } from "./tenant-collections.ts";
 
 export function toMatchRow(match: Match): MatchRow {
   const { id, ...rest } = toStoredMatch(match);

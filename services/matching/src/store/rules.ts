@@ -3,8 +3,7 @@ import type { RuleSet as RuleSetMessage } from "@matchbook/proto/matchbook/match
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { NO_RULES, type RuleSet } from "../domain/rules/rule.ts";
 import { fromStoredSettings } from "./settings.ts";
-import { findSmall, withoutId } from "./small-rows.ts";
-import type { TenantCollections } from "./tenant-collections.ts";
+import { findSmall, type TenantCollections, withoutId } from "./tenant-collections.ts";
 
 export async function findRules(collections: TenantCollections): Promise<RuleSet> {
   return (await findSmall(collections, "rules")) ?? NO_RULES;

@@ -6,8 +6,7 @@ import type {
 } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Write } from "@matchbook/runtime/mongo/write-together";
 import type { StoredSettings } from "./rows.ts";
-import { findSmall } from "./small-rows.ts";
-import type { TenantCollections } from "./tenant-collections.ts";
+import { findSmall, type TenantCollections } from "./tenant-collections.ts";
 
 export const NO_IDENTITY: Identity = { names: [], taxIds: [], ibans: [] };
 

@@ -1,6 +1,6 @@
 import type { PreviewRow, PreviewTotal, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { StatementHeader } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
+import { FileTooCostly } from "@matchbook/runtime/file-reader/limits";
 import { assertWanted } from "@matchbook/runtime/limits/deadline";
 import { createDigestCounter, MAX_LISTED, StatementError, type StatementPosition } from "@matchbook/statements";
 import type { Call, Context } from "../context.ts";

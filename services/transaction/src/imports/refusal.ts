@@ -1,4 +1,4 @@
-import type { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
+import type { FileTooCostly } from "@matchbook/runtime/file-reader/limits";
 import { StatementError } from "@matchbook/statements";
 import type { SyncErrorCode } from "@matchbook/vocabulary/statuses";
 import { FileReport, type ReportFields } from "./report.ts";

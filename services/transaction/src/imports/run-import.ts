@@ -1,4 +1,4 @@
-import { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
+import { FileTooCostly } from "@matchbook/runtime/file-reader/limits";
 import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import { StatementError } from "@matchbook/statements";
 import type { SyncErrorCode } from "@matchbook/vocabulary/statuses";

@@ -4,8 +4,7 @@ import {
   ReconciliationStatement,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
-import { bookedUntil, bookedWithin } from "@matchbook/runtime/values/booked/counts";
-import { type BookedPart, netOf, sumOf } from "@matchbook/runtime/values/booked/sums";
+import { type BookedPart, bookedUntil, bookedWithin, netOf, sumOf } from "@matchbook/runtime/values/booked/counts";
 import { addDays } from "@matchbook/runtime/values/days";
 import type { Rpcs } from "../context.ts";
 import { balanceState } from "../domain/balance-state.ts";

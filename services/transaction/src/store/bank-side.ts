@@ -1,5 +1,4 @@
-import { bookedUntil, bookedWithin } from "@matchbook/runtime/values/booked/counts";
-import { type BookedPart, netOf, sumOf } from "@matchbook/runtime/values/booked/sums";
+import { type BookedPart, bookedUntil, bookedWithin, netOf, sumOf } from "@matchbook/runtime/values/booked/counts";
 import { addDays } from "@matchbook/runtime/values/days";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { TenantCollections } from "./collections.ts";

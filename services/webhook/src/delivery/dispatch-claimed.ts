@@ -24,8 +24,8 @@ import { type Claim, claimRows, deferredUntil, findClaimed, parkedUntil } from "
 import type { Dispatcher } from "./dispatcher.ts";
 import { type Job, jobOf } from "./job.ts";
 import { inLanes, takeTimes, withoutWaiting } from "./pacing.ts";
+import { unparkEnabled } from "./plan.ts";
 import { tellNotices } from "./tell-notices.ts";
-import { unparkEnabled } from "./unpark.ts";
 
 const PAYLOAD_GONE = "payload is no longer kept";
 const TENANTS_AT_ONCE = 8;
