@@ -1,5 +1,9 @@
-import { presentPage } from "@matchbook/api/resources/envelope";
-import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
+import { required } from "@matchbook/api/plain";
+import { presentError, presentPage } from "@matchbook/api/resources/envelope";
+import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
+import type { ItemError, PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
+import { isErrorCode } from "@matchbook/runtime/errors/error-catalogue";
+import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { StaticContent } from "./static-content.ts";
 
@@ -42,4 +46,72 @@ export function message(text: string, value?: unknown): Answer {
 /** Adds the operation that can be undone: the call's own, or the repeated one; null when nothing changed. */
 export function operation({ operationId, repeats = operationId }: Call, { body, ...answer }: Answer): Answer {
   return { ...answer, body: { ...(body as object), operationId: repeats } };
+}
+
+type ItemResult = { resource: unknown; names?: object } | { error: ItemError | AppError; names?: object };
+
+/** Answers a batch in order; valid items go to the service in one call. @param positions of items that one item made */
+export async function createBatch<T>(
+  items: readonly BatchItem<T>[],
+  create: (valid: T[]) => Promise<ItemResult[]>,
+  positions?: readonly number[],
+): Promise<Answer> {
+  const valid = items.filter((entry) => entry.ok);
+  const created = valid.length === 0 ? [] : await create(valid.map(({ item }) => item));
+  if (created.length !== valid.length) throw new Error("a batch came back with another number of results");
+  const resultOf = new Map<BatchItem<T>, ItemResult>(valid.map((entry, nth) => [entry, created[nth] as ItemResult]));
+  const refused = (fields: FieldError[]) => ({ error: new AppError("validation_failed", { fields }) });
+  return answerBatch(
+    items.map((entry) => (entry.ok ? required(resultOf.get(entry), "result") : refused(entry.fields))),
+    positions,
+  );
+}
+
+export function answerBatch(results: readonly ItemResult[], positions?: readonly number[]): Answer {
+  const entries = results.map((result, nth) => ({
+    index: positions?.[nth] ?? nth,
+    ...result.names,
+    ...("error" in result ? presentError(result.error) : { success: true, data: result.resource }),
+  }));
+  return data(entries, 200);
+}
+
+type Outcome<T> = { $case: "error"; value: ItemError } | { $case: string; value: T } | undefined;
+
+/** @param present makes the resource of a stored thing */
+export function itemResult<T>(outcome: Outcome<T>, present: (stored: T) => unknown): ItemResult {
+  const known = required(outcome, "outcome");
+  return isError(known) ? { error: known.value } : { resource: present(known.value) };
+}
+
+function isError(outcome: { $case: string }): outcome is { $case: "error"; value: ItemError } {
+  return outcome.$case === "error";
+}
+
+type Store<T, S> = (items: T[]) => Promise<{ results: { outcome: Outcome<S> }[] }>;
+
+/** Stores the items of a batch, each alone. @param positions see `createBatch` */
+export function storeBatch<T, S>(
+  items: readonly BatchItem<T>[],
+  store: Store<T, S>,
+  present: (stored: S) => unknown,
+  positions?: readonly number[],
+): Promise<Answer> {
+  return createBatch(
+    items,
+    async (valid) => (await store(valid)).results.map(({ outcome }) => itemResult(outcome, present)),
+    positions,
+  );
+}
+
+/** Stores one item, and answers 200 when it was stored before. @throws AppError the item's own error */
+export async function storeOne<T, S>(item: T, store: Store<T, S>, present: (stored: S) => unknown): Promise<Answer> {
+  const { results } = await store([item]);
+  const [stored, ...others] = results;
+  if (stored === undefined || others.length > 0) throw new Error("one item came back with another number of results");
+  const result = itemResult(stored.outcome, present);
+  if ("resource" in result) return data(result.resource, stored.outcome?.$case === "existing" ? 200 : undefined);
+  const { code, fields } = result.error;
+  if (!isErrorCode(code)) throw new Error(`unknown error code ${code}`);
+  throw new AppError(code, { fields });
 }

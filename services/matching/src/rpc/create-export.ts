@@ -4,8 +4,14 @@ import { newId } from "@matchbook/runtime/values/ids";
 import type { Call, Context, Rpc } from "../context.ts";
 import { type Content, contentOf } from "../engine/export-content.ts";
 import { numberHistory } from "../engine/number-history.ts";
-import { findLatestExportSettings } from "../store/export-settings.ts";
-import { exportId, findExport, findExportState, joinRanges, toExportMessage } from "../store/exports.ts";
+import {
+  exportId,
+  findExport,
+  findExportState,
+  findLatestExportSettings,
+  joinRanges,
+  toExportMessage,
+} from "../store/exports.ts";
 import { lastNumber } from "../store/history-feed.ts";
 import type { ExportRow, ExportState } from "../store/rows.ts";
 import { putSmall, type TenantCollections } from "../store/tenant-collections.ts";

@@ -8,9 +8,8 @@ import type { Rpcs } from "../context.ts";
 import { type ClosedPeriod, closedUntil } from "../domain/closed-periods.ts";
 import { findClosedPeriods, withClosedPeriods } from "../store/closed-periods.ts";
 import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/listed-line.ts";
-import { countOpenLines, OPEN_STATUSES } from "../store/open-lines.ts";
 import { reconcile, toSum } from "../store/reconciliation.ts";
-import { countReviewQueues } from "../store/review-queues.ts";
+import { countOpenLines, countReviewQueues, OPEN_STATUSES } from "../store/review-queues.ts";
 import { checkFilter } from "./list-lines.ts";
 
 /** After the booking day of every line. */

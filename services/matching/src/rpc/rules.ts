@@ -23,7 +23,7 @@ import { retryConflicts } from "../engine/execute.ts";
 import { loadPartiesFor, loadRules } from "../engine/load-parties.ts";
 import { loadReplay } from "../engine/replay.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
-import { findLatestExportSettings } from "../store/export-settings.ts";
+import { findLatestExportSettings } from "../store/exports.ts";
 import { rulesEntry } from "../store/history.ts";
 import { findLatestLines } from "../store/lines.ts";
 import { findRules, toRuleSetMessage } from "../store/rules.ts";

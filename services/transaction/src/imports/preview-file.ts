@@ -7,10 +7,8 @@ import type { Call, Context } from "../context.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { toReport } from "../store/sync-row.ts";
-import { type NewRow, newRows } from "./new-rows.ts";
-import { invalid, type Refusal, tooCostly } from "./refusal.ts";
-import { byPosition, isLeftOut } from "./report.ts";
-import { statementRow } from "./statement-row.ts";
+import { type NewRow, newRows, statementRow } from "./new-rows.ts";
+import { byPosition, invalid, isLeftOut, type Refusal, tooCostly } from "./report.ts";
 import { statementToRead } from "./statement-to-read.ts";
 
 interface Preview {

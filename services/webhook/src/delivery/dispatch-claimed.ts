@@ -12,9 +12,8 @@ import {
 } from "../domain/delivery.ts";
 import { changeSchedule, type ScheduleChange } from "../store/change-schedule.ts";
 import type { Store } from "../store/collections.ts";
-import { findHeads, stateOf } from "../store/deliveries.ts";
+import { findById, findHeads, stateOf } from "../store/deliveries.ts";
 import type { CountedChange } from "../store/delivery-counts.ts";
-import { findById } from "../store/find-by-id.ts";
 import { noticeOf } from "../store/notices.ts";
 import { findWaiting } from "../store/order.ts";
 import { Rates } from "../store/rates.ts";
