@@ -17,9 +17,8 @@ import {
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
-import { data, storeBatch, storeOne } from "../http/answers.ts";
+import { afterOf, data, pageOf, storeBatch, storeOne, uncounted } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
-import { afterOf, pageOf, uncounted } from "../http/cursors.ts";
 import { byInvoiceNumber, CHANGE_ERRORS, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { type Admitted, created, one, page, results, route, undoable } from "../http/route.ts";

@@ -10,7 +10,7 @@ import type { Rule } from "../domain/rules/rule.ts";
 import { byIbans, byNameBlocks, byNames, findParties } from "../store/candidates.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
-import { findTerms } from "../store/rules.ts";
+import { findTerms } from "../store/settings.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { type ChunkQuestions, distinct, questionsOfAll, unique } from "./questions.ts";
 

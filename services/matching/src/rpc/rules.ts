@@ -26,7 +26,7 @@ import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findLatestExportSettings } from "../store/exports.ts";
 import { rulesEntry } from "../store/history.ts";
 import { findLatestLines } from "../store/lines.ts";
-import { findRules, toRuleSetMessage } from "../store/rules.ts";
+import { findRules, toRuleSetMessage } from "../store/settings.ts";
 import { smallWrite, type TenantCollections } from "../store/tenant-collections.ts";
 
 /** The most lines that conditions are compared with, and the most that are matched again. */
