@@ -1,8 +1,10 @@
 import {
   commonConfig,
   grpcTlsConfig,
+  hostAndPort,
   mongoConfig,
   oneOf,
+  readBy,
   text,
   textIfAny,
   wholeNumber,
@@ -17,9 +19,7 @@ export const configShape = {
   ...grpcTlsConfig,
   LOG_LEVEL: commonConfig.LOG_LEVEL.describe("The least severe messages that are logged."),
   MONGODB_DATABASE: z.string().default("matchbook_gateway").describe("The database of this process."),
-  HTTP_LISTEN: z
-    .string()
-    .regex(/^.+:\d{1,5}$/, "Must be host:port")
+  HTTP_LISTEN: hostAndPort
     .default("127.0.0.1:8080")
     .describe("`host:port` to serve HTTP on; port 0 picks a free port."),
   TRANSACTION_ADDRESS: text.describe(
@@ -27,10 +27,10 @@ export const configShape = {
   ),
   MATCHING_ADDRESS: text.describe("The address of the matching service."),
   WEBHOOK_ADDRESS: text.describe("The address of the webhook service."),
-  READINESS_REQUIRES: z
-    .string()
-    .default("mongodb,transaction,matching,webhook")
-    .transform((list) => list.split(",").map((name) => name.trim()))
+  READINESS_REQUIRES: readBy(
+    (list) => list.split(",").map((name) => name.trim()),
+    "mongodb,transaction,matching,webhook",
+  )
     .pipe(z.array(z.enum(["mongodb", "transaction", "matching", "webhook"])))
     .describe(
       "Dependencies that must be reachable for the gateway to be ready, comma-separated: `mongodb`, `transaction`, `matching`, `webhook`. An outage of any other dependency affects only the routes that need it.",
@@ -44,10 +44,7 @@ export const configShape = {
   ),
   OIDC_TENANT_CLAIM: text.default("tenant_id").describe("The claim of an ID token that holds the tenant."),
   CONSOLE: oneOf(["on", "off"], "on").describe("`off` serves no console and none of its sessions."),
-  CONSOLE_ORIGIN: z
-    .string()
-    .default("")
-    .transform(toOrigins)
+  CONSOLE_ORIGIN: readBy(toOrigins, "")
     .pipe(z.array(z.string()).max(1, "Must be one origin"))
     .describe(
       "The origin at which browsers reach the console: `https://matchbook.example.com`. Default: that of each request, by its `Host` header.",
@@ -66,27 +63,12 @@ export const configShape = {
   OIDC_ROLES_CLAIM: textIfAny.describe(
     "The claim of an ID token that holds the person's roles: a text or a list of texts. Unset: the default role.",
   ),
-  OIDC_ROLE_MAPPING: z
-    .string()
-    .default(ROLES.map((role) => `${role}=${role}`).join(","))
-    .transform(toRoleMapping)
-    .describe(
-      "What the values of that claim mean, comma-separated, as in `finance=reviewer,it-admins=admin`. Default: `viewer`, `reviewer` and `admin` mean themselves.",
-    ),
-  OIDC_INVITE_PARAMETERS: z
-    .string()
-    .default("")
-    .transform((given, { addIssue }) => {
-      try {
-        return toInviteParameters(given);
-      } catch (error) {
-        addIssue((error as Error).message);
-        return z.NEVER;
-      }
-    })
-    .describe(
-      "Parameters by which a link of an invitation tells the identity provider tenant and role, comma-separated, as in `organization={tenant},role={role}`.",
-    ),
+  OIDC_ROLE_MAPPING: readBy(toRoleMapping, ROLES.map((role) => `${role}=${role}`).join(",")).describe(
+    "What the values of that claim mean, comma-separated, as in `finance=reviewer,it-admins=admin`. Default: `viewer`, `reviewer` and `admin` mean themselves.",
+  ),
+  OIDC_INVITE_PARAMETERS: readBy(toInviteParameters, "").describe(
+    "Parameters by which a link of an invitation tells the identity provider tenant and role, comma-separated, as in `organization={tenant},role={role}`.",
+  ),
   OIDC_DEFAULT_ROLE: z
     .enum([...ROLES, "none"])
     .optional()
@@ -125,20 +107,12 @@ export const configShape = {
   RATE_LIMIT_STORE: oneOf(["memory", "mongodb"], "memory").describe(
     "`mongodb` counts across all gateways, `memory` per process.",
   ),
-  TRUST_PROXY: z
-    .string()
-    .default("")
-    .transform((given) => (given === "" ? false : /^\d+$/.test(given) ? Number(given) : given))
-    .describe(
-      "Proxies whose `X-Forwarded-For` is trusted: empty, a number of hops, or a comma-separated list of addresses and subnets (`loopback`, `10.0.0.0/8`). Trusting too much lets callers choose the address that they are rate-limited by.",
-    ),
-  CORS_ALLOWED_ORIGINS: z
-    .string()
-    .default("")
-    .transform(toOrigins)
-    .describe(
-      "Origins whose pages may call the API from a browser: exact and comma-separated, as in `https://app.example.com,…`. Empty (the default) sends no CORS headers.",
-    ),
+  TRUST_PROXY: readBy((given) => (given === "" ? false : /^\d+$/.test(given) ? Number(given) : given), "").describe(
+    "Proxies whose `X-Forwarded-For` is trusted: empty, a number of hops, or a comma-separated list of addresses and subnets (`loopback`, `10.0.0.0/8`). Trusting too much lets callers choose the address that they are rate-limited by.",
+  ),
+  CORS_ALLOWED_ORIGINS: readBy(toOrigins, "").describe(
+    "Origins whose pages may call the API from a browser: exact and comma-separated, as in `https://app.example.com,…`. Empty (the default) sends no CORS headers.",
+  ),
   CLIENT_TIMEOUT_MS: wholeNumber(15_000).describe(
     "Timeout for receiving the headers, for receiving a JSON body, and between two chunks of an upload, in milliseconds.",
   ),
@@ -157,20 +131,18 @@ export const configShape = {
   UPLOAD_TIMEOUT_MS: wholeNumber(300_000).describe("Timeout for a whole upload, in milliseconds."),
 } as const;
 
-function toRoleMapping(value: string, context: z.RefinementCtx): ReadonlyMap<string, Role> {
+function toRoleMapping(value: string): ReadonlyMap<string, Role> {
   const entries = value.split(",").map((entry) => entry.trim().split(/=(?=[^=]*$)/));
   const isEntry = ([name = "", role = ""]: string[]) => name !== "" && ROLES.some((known) => known === role);
   if (entries.every(isEntry)) return new Map(entries as [string, Role][]);
-  context.addIssue({ code: "custom", message: `Must be comma-separated value=role, a role being ${ROLES.join(", ")}` });
-  return z.NEVER;
+  throw new Error(`Must be comma-separated value=role, a role being ${ROLES.join(", ")}`);
 }
 
-function toOrigins(value: string, context: z.RefinementCtx): string[] {
+function toOrigins(value: string): string[] {
   const origins = value === "" ? [] : value.split(",").map((origin) => origin.trim());
   const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
   if (origins.every(isOrigin)) return origins;
-  context.addIssue({ code: "custom", message: "Must be comma-separated http or https origins, without a path or *" });
-  return z.NEVER;
+  throw new Error("Must be comma-separated http or https origins, without a path or *");
 }
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;

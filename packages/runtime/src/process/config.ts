@@ -16,6 +16,22 @@ export const wholeNumber = (
   { least = 1, most = Number.POSITIVE_INFINITY }: { least?: number; most?: number } = {},
 ) => z.coerce.number().int().min(least).max(most).default(preset);
 
+/** A text that a function reads, whose errors are shown. Without a preset it must be set. */
+export function readBy<T>(read: (text: string) => T, preset?: string) {
+  const given: z.ZodType<string> = preset === undefined ? z.string() : z.string().default(preset);
+  return given.transform((value, { addIssue }): T => {
+    try {
+      return read(value);
+    } catch (error) {
+      addIssue((error as Error).message);
+      return z.NEVER;
+    }
+  });
+}
+
+/** The address of a server. */
+export const hostAndPort = z.string().regex(/^.+:\d{1,5}$/, "Must be host:port");
+
 /** Settings of every process's database. Credentials are part of the URI. */
 export const mongoConfig = {
   MONGODB_URI: text.describe("The replica set of MongoDB (6.0 or newer), with credentials."),
@@ -105,13 +121,9 @@ export const serviceConfig = {
     "A replica that shows no sign of life for this long counts as dead, in milliseconds: others free what it held in the database.",
   ),
   ...grpcTlsConfig,
-  GRPC_TLS_CALLERS: z
-    .string()
-    .default("")
-    .transform((names) => names.split(",").filter((name) => name !== ""))
-    .describe(
-      "DNS names of the certificates that may call under `mtls`, comma-separated. Default: every trusted certificate.",
-    ),
+  GRPC_TLS_CALLERS: readBy((names) => names.split(",").filter((name) => name !== ""), "").describe(
+    "DNS names of the certificates that may call under `mtls`, comma-separated. Default: every trusted certificate.",
+  ),
   MAX_CALLS_IN_PROGRESS: wholeNumber(1_000, { least: 2 }).describe(
     "The most calls in progress: those that run and those that wait. Further calls are refused at once.",
   ),
@@ -131,9 +143,7 @@ export const serviceConfig = {
   GRPC_REFLECTION: oneOf(["on", "off"], "off").describe(
     "`on` describes the contracts to any caller by gRPC reflection, for tools such as grpcurl.",
   ),
-  METRICS_LISTEN: z
-    .string()
-    .regex(/^.+:\d{1,5}$/, "Must be host:port")
+  METRICS_LISTEN: hostAndPort
     .optional()
     .describe("The address of an HTTP server for `/metrics`, `/livez` and `/readyz`; unset starts no such server."),
 } as const;
