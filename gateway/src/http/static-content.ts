@@ -69,8 +69,8 @@ export async function readBuiltFiles(folder: "console/dist" | "tools/docs/dist")
   for (const [path, content] of built) {
     if (PACKED.test(path)) continue;
     const cacheControl = isHashed(path) ? FOREVER : "no-cache";
-    const [br, gzip] = [built.get(`${path}.br`), built.get(`${path}.gz`)];
-    const packed = { ...(br && { br }), ...(gzip && { gzip }) };
+    const [br, gz] = [built.get(`${path}.br`), built.get(`${path}.gz`)];
+    const packed = { ...(br && { br }), ...(gz && { gzip: gz }) };
     byPath.set(path, await staticContent(content, { type: extname(path), cacheControl }, packed));
   }
   const index = byPath.get("/index.html");

@@ -3,6 +3,27 @@ import type { DayCounts } from "../../mongo/day-counts/day-counts.ts";
 import { addDays } from "../days.ts";
 import { daysOf, LATE, monthOf, monthsOf } from "./keys.ts";
 
+/** State of a part of a line's money; `open` is what is left over. */
+type BookedKind = "matched" | "adjusted" | "ignored" | "open";
+
+/** A sum of lines, in minor units. */
+export interface BookedSum {
+  lines: number;
+  credit: bigint;
+  debit: bigint;
+}
+
+/** A part of the lines of a connection. */
+export interface BookedPart extends BookedSum {
+  currency: string;
+  kind: BookedKind;
+  /** Reason of ignored lines; empty without one. */
+  reason: string;
+  late: boolean;
+  /** Age on the day up to which lines are summed up. */
+  age: LineAge;
+}
+
 /** The parts of a connection's lines that were booked up to a day; with undefined of lines without a connection. */
 export async function bookedUntil(counts: Pick<DayCounts, "read">, bankConnectionId: string | undefined, day: string) {
   const start = monthOf(addDays(day, -OLDEST_DAYS));
@@ -58,27 +79,6 @@ const OLDEST_DAYS = 61;
 export function agesOn(on: string): (day: string) => LineAge {
   const ages = AGES.map(([age, most]): [LineAge, string] => [age, addDays(on, -most)]);
   return (day) => ages.find(([, first]) => day >= first)?.[0] ?? OLDEST;
-}
-
-/** State of a part of a line's money; `open` is what is left over. */
-type BookedKind = "matched" | "adjusted" | "ignored" | "open";
-
-/** A sum of lines, in minor units. */
-export interface BookedSum {
-  lines: number;
-  credit: bigint;
-  debit: bigint;
-}
-
-/** A part of the lines of a connection. */
-export interface BookedPart extends BookedSum {
-  currency: string;
-  kind: BookedKind;
-  /** Reason of ignored lines; empty without one. */
-  reason: string;
-  late: boolean;
-  /** Age on the day up to which lines are summed up. */
-  age: LineAge;
 }
 
 export function sumOf(parts: readonly BookedSum[]): BookedSum {
