@@ -1,8 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { credentials, Metadata, makeClientConstructor, Server, ServerCredentials } from "@grpc/grpc-js";
 import { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { CreateInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import {
+  type CreateInvoicesRequest,
+  MatchingServiceService,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { connectNats, eventSubject } from "@matchbook/runtime/events/nats";
 import { Publisher } from "@matchbook/runtime/events/publish";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
@@ -14,8 +16,7 @@ import express from "express";
 import type { Collection, Document } from "mongodb";
 import { AckPolicy } from "nats";
 import { Pool } from "undici";
-import { signatureHeaders, signingKey } from "../../services/webhook/src/delivery/sign.ts";
-import { generateSigningSecret } from "../../services/webhook/src/delivery/signing-secret.ts";
+import { generateSigningSecret, signatureHeaders, signingKey } from "../../services/webhook/src/delivery/sign.ts";
 
 /**
  * One process of the bare path (bare-path.ts), by its role in BARE_ROLE. Each makes the calls and writes of Matchbook's

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { newId } from "@matchbook/runtime/values/ids";
 import { Pool } from "undici";
 import { exampleEventRow } from "../../services/webhook/src/delivery/example-event.ts";
-import { signatureHeaders, signingKey } from "../../services/webhook/src/delivery/sign.ts";
-import { generateSigningSecret } from "../../services/webhook/src/delivery/signing-secret.ts";
+import { generateSigningSecret, signatureHeaders, signingKey } from "../../services/webhook/src/delivery/sign.ts";
 import type { BenchReceiver } from "./receiver-process.ts";
 import { closedLoop } from "./timed-calls.ts";
 

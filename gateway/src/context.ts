@@ -64,7 +64,7 @@ export async function createContext(config: Config, { log, ...given }: { log: Lo
   const unregister = readersWaiting.from(feeds.waiting);
   return {
     ...{ config, log, clock, mongo, admission, turns, disk, feeds, readiness, ...clients },
-    /** Turns of pages of files, see http/page-in-turn.ts. */
+    /** Turns of pages of files, see http/csv-answer.ts. */
     pageTurns: createTurns(PAGES_RUNNING),
     idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),

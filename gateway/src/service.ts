@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
+import { warnOfPlaintext } from "@matchbook/runtime/grpc/tls";
 import { logConfig } from "@matchbook/runtime/process/config";
 import type { Running } from "@matchbook/runtime/process/lifecycle";
 import { listen } from "@matchbook/runtime/process/listen";
@@ -12,7 +13,6 @@ import { answerClientError } from "./http/client-error.ts";
 import { gracefully } from "./http/close-gracefully.ts";
 import { waitsForContinue } from "./http/continue.ts";
 import { whileStarting } from "./http/while-starting.ts";
-import { warnOfSettings } from "./warn-of-settings.ts";
 
 /** Time for open requests after the gateway was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;
@@ -79,4 +79,15 @@ export async function startGateway(
       await context.close();
     },
   };
+}
+
+/** Warns at the start of a gateway in production of settings that are only safe for development. */
+function warnOfSettings(config: Config, log: Logger): void {
+  warnOfPlaintext(config, log);
+  // See "forged, replayed or redirected sign-ins" in SECURITY.md.
+  if (config.NODE_ENV === "production" && config.CONSOLE === "on" && config.CONSOLE_ORIGIN.length === 0)
+    log.warn(
+      { setting: "CONSOLE_ORIGIN" },
+      "sign-ins return to the Host that a request names, so only the identity provider's redirect addresses bind them",
+    );
 }

@@ -5,7 +5,7 @@ import * as mt940 from "../../packages/statements/test/mt940-statements.ts";
 import { entry, parse, statement } from "../../packages/statements/test/statement-files.ts";
 import { lineFromFacts } from "../../services/matching/src/store/lines.ts";
 import { lineFacts } from "../../services/transaction/src/imports/line-facts.ts";
-import { statementRow } from "../../services/transaction/src/imports/statement-row.ts";
+import { statementRow } from "../../services/transaction/src/imports/new-rows.ts";
 
 /** The purpose of a payment in a bank's file arrives in the matcher: file, line, facts of the event, matcher. */
 

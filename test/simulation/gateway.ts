@@ -1,5 +1,5 @@
 import type { Context } from "@matchbook/gateway/context";
-import { withNextCursor } from "@matchbook/gateway/http/cursors";
+import { withNextCursor } from "@matchbook/gateway/http/answers";
 import type { Route } from "@matchbook/gateway/http/route";
 import { answerOnce } from "@matchbook/gateway/idempotency/answer-once";
 import { routes } from "@matchbook/gateway/routes/index";

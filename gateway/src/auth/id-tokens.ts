@@ -1,7 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { TENANT_ID } from "@matchbook/runtime/grpc/call";
 import type { Logger } from "@matchbook/runtime/process/logger";
-import { counterOf } from "@matchbook/runtime/telemetry/metrics";
 import type { Role } from "@matchbook/vocabulary/roles";
 import {
   createRemoteJWKSet,
@@ -23,8 +22,6 @@ const FAILURE_MS = 1_000;
 const REFRESH_MS = { age: 10 * 60_000, retry: 30_000 };
 /** Time for which known keys stay good while the issuer cannot be reached. */
 const KNOWN_KEYS_MS = 24 * 60 * 60_000;
-
-const keyFetchesFailed = counterOf("matchbook_oidc_key_fetches_failed_total", "Failed fetches of the issuer's keys.");
 
 export interface IdentifiedUser {
   subject: string;
@@ -120,7 +117,6 @@ function issuerKeys(issuer: string, log: Logger): JWTVerifyGetKey {
         refreshAt = Date.now() + REFRESH_MS.age;
       },
       (error: unknown) => {
-        keyFetchesFailed.inc();
         log.warn(
           { err: error, issuer },
           "the identity provider's keys cannot be fetched; known ones stay good for a day",

@@ -1,4 +1,4 @@
-import { bytesOf } from "@matchbook/runtime/mongo/stored-bytes";
+import { bytesOf } from "@matchbook/runtime/mongo/mongo";
 import { LRUCache } from "lru-cache";
 import type { Db } from "mongodb";
 import { type ApiKeyRow, findApiKey } from "../store/api-keys.ts";

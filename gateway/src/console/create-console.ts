@@ -1,17 +1,17 @@
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import express, { type RequestHandler, type Router } from "express";
-import { countAddress } from "../auth/admit.ts";
+import { z } from "zod";
+import { countAddress, type Identify } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
 import { addRoutes } from "../http/add-routes.ts";
-import { isHashed, readBuiltFiles } from "../http/built-files.ts";
 import { CONTENT_SECURITY_POLICY } from "../http/content-security-policy.ts";
-import { sendStatic } from "../http/static-content.ts";
+import { isHashed, readBuiltFiles, sendStatic } from "../http/static-content.ts";
 import { routes } from "../routes/index.ts";
-import { identifySession } from "./identify-session.ts";
+import { othersOpen, updateSession } from "../store/console-sessions.ts";
+import { readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { identityProvider } from "./identity-provider.ts";
-import { presence } from "./presence.ts";
-import { openSessions } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
+import { hashOf, openSessions } from "./sessions.ts";
+import { identifySession, signIn } from "./sign-in.ts";
 
 /** Serves `/console`: its files, the sign-in, and the routes of `/api/v1` with the session as principal. */
 export async function createConsole(context: Context): Promise<Router> {
@@ -65,5 +65,32 @@ async function servePages({ probeLimiter, log }: Context): Promise<RequestHandle
     response.locals.operation = "getConsole";
     response.setHeader("Content-Security-Policy", CONTENT_SECURITY_POLICY);
     sendStatic(request, response, file);
+  };
+}
+
+/** Time for which a line counts as open after a page said so, in milliseconds. Pages say so more often. */
+const OPEN_MS = 20_000;
+const shownSchema = z.object({ line: z.string().min(1).max(50).nullable() });
+const json = express.json({ limit: 1_024 });
+
+/** Notes the line that a person's page shows, and answers the lines of others. */
+function presence(context: Context, identify: Identify): RequestHandler {
+  const { mongo, clock } = context;
+  return async (request, response) => {
+    const { tenant, actor, scopes } = await identify("console", request, response, context);
+    if (!scopes.includes("transactions:read")) throw new AppError("role_forbidden");
+    const secret = readCookie(request, SESSION_COOKIE);
+    if (tenant === undefined || secret === undefined) throw new AppError("not_signed_in");
+    const body = await new Promise<unknown>((done) =>
+      json(request, response, (error: unknown) => done(error === undefined ? request.body : undefined)),
+    );
+    const shown = shownSchema.safeParse(body);
+    if (!shown.success) throw invalidField("line", "Must be the code of a transaction, or null");
+    const { line } = shown.data;
+    const now = clock();
+    const until = line === null ? now : new Date(now.getTime() + OPEN_MS);
+    await updateSession(mongo.db, hashOf(secret), { line: line ?? "", lineUntil: until }, now);
+    const others = await othersOpen(mongo.db, { tenant, subject: actor.replace(/^user:/, "") }, now);
+    response.json({ success: true, data: others });
   };
 }

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { AppError } from "@matchbook/runtime/errors/errors";
-import { bytesOf } from "@matchbook/runtime/mongo/stored-bytes";
+import { bytesOf } from "@matchbook/runtime/mongo/mongo";
 import { seal, unseal } from "@matchbook/runtime/values/seal";
 import { LRUCache } from "lru-cache";
 import type { Db } from "mongodb";

@@ -2,9 +2,8 @@ import { AppError } from "@matchbook/runtime/errors/errors";
 import express, { type Router } from "express";
 import { countAddress } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
-import { readBuiltFiles } from "../http/built-files.ts";
 import { CONTENT_SECURITY_POLICY } from "../http/content-security-policy.ts";
-import { type StaticContent, sendStatic } from "../http/static-content.ts";
+import { readBuiltFiles, type StaticContent, sendStatic } from "../http/static-content.ts";
 
 /** Serves the site that `tools/docs` builds at `/docs`, which loads everything from this gateway. */
 export async function serveDocs({ rateLimiter, log }: Pick<Context, "rateLimiter" | "log">): Promise<Router> {

@@ -3,10 +3,10 @@ import type {
   ListChangesRequest,
   ListChangesResponse,
   MatchingServiceService,
+  NumberedEntry,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { GrpcClient } from "@matchbook/runtime/grpc/client-types";
-import { fits } from "./fits.ts";
 
 /** Entries that one look reads at most. */
 const PORTION = 100;
@@ -92,4 +92,26 @@ export class TenantFeed {
     }
     return entries.length;
   }
+}
+
+/** Tells whether an entry is in the list that a request asks for, as the matching service selects it. */
+function fits(
+  { sequence, entry }: NumberedEntry,
+  { after = 0n, entity, actor, operation, operationId, dateFrom, dateTo }: ListChangesRequest,
+): boolean {
+  const of = (entry?.after ?? entry?.before)?.of?.$case;
+  const day = entry?.at?.toISOString().slice(0, 10) ?? "";
+  return (
+    sequence > after &&
+    isOrAny(entity, of) &&
+    isOrAny(actor, entry?.actor) &&
+    isOrAny(operation, entry?.operation) &&
+    isOrAny(operationId, entry?.operationId) &&
+    (dateFrom === undefined || day >= dateFrom) &&
+    (dateTo === undefined || day <= dateTo)
+  );
+}
+
+function isOrAny(wanted: string | undefined, value: string | undefined): boolean {
+  return wanted === undefined || wanted === value;
 }

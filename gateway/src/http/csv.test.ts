@@ -2,7 +2,7 @@ import { jsonNumber } from "@matchbook/api/json";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvHeader, csvOf } from "./csv.ts";
+import { csvHeader, csvOf } from "./send-csv.ts";
 
 test("a reader gets every text back, and none begins like a formula", () => {
   const texts = fc.string({ unit: fc.constantFrom(..."=+-@\t\r\n\",;'aé5.") });

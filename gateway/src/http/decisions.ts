@@ -3,8 +3,7 @@ import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
-import { type Answer, data } from "./answers.ts";
-import { createBatch, itemResult } from "./batch.ts";
+import { type Answer, createBatch, data, itemResult } from "./answers.ts";
 import { type Line, withFacts } from "./whole-lines.ts";
 
 /** Errors of a transaction that does not pay an invoice. */

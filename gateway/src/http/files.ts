@@ -1,7 +1,7 @@
 import type { File } from "@matchbook/proto/matchbook/file/v1/file";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
-import { pagesInTurn } from "./page-in-turn.ts";
+import { pagesInTurn } from "./csv-answer.ts";
 import { unless } from "./unless.ts";
 
 /** The newest files of all services, with smaller ids than `before`: ids grow with time. */

@@ -1,3 +1,4 @@
+import { unescape as unescapeText } from "node:querystring";
 import { toFieldErrors } from "@matchbook/api/schemas/field-errors";
 import { unknownFields } from "@matchbook/api/unknown-fields";
 import { AppError, type ErrorCode, invalidField } from "@matchbook/runtime/errors/errors";
@@ -5,11 +6,10 @@ import { isUuid } from "@matchbook/runtime/values/ids";
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
-import { parseReceived, receiveJson } from "./read-json.ts";
-import { readQuery, refuseUnknown } from "./read-query.ts";
-import { checkUpload, readUpload } from "./read-upload.ts";
+import { boundFraming } from "./bound-framing.ts";
+import { askForBody, contentType, parseReceived, receiveJson } from "./read-json.ts";
 import type { Route, RouteInput } from "./route.ts";
-import { judgeUnknown } from "./unknown-input.ts";
+import { isStrict, judgeUnknown } from "./unknown-input.ts";
 
 type Input = RouteInput<unknown, unknown, unknown>;
 
@@ -89,4 +89,75 @@ function parse(schema: z.ZodType | undefined, value: unknown, code: ErrorCode): 
 function outcome(parsed: z.ZodSafeParseResult<unknown>, code: ErrorCode): unknown {
   if (parsed.success) return parsed.data;
   throw new AppError(code, { fields: toFieldErrors(parsed.error) });
+}
+
+/** Bytes of a chunk that is passed on, at most. */
+const PIECE = 256 * 1024;
+
+/** Refuses an upload that is too large, of the wrong type or encoded, before its body is read. */
+function checkUpload(request: Request, { maxBytes, mediaTypes, anyType = false }: NonNullable<Route["upload"]>) {
+  const [mediaType] = contentType(request);
+  if (!anyType && !mediaTypes.includes(mediaType)) throw new AppError("unsupported_media_type");
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new AppError("payload_too_large");
+  if ((request.headers["content-encoding"] ?? "identity") !== "identity") throw new AppError("unsupported_media_type");
+}
+
+/** Streams at most `maxBytes` with backpressure, and closes a connection that is silent for `idleMs`. */
+async function* readUpload(
+  request: Request,
+  response: Response,
+  { maxBytes, idleMs }: { maxBytes: number; idleMs: number },
+): AsyncGenerator<Buffer> {
+  askForBody(request, response);
+  let received = 0;
+  const note = boundFraming(request);
+  const cut = () => request.socket.destroy();
+  let timer = setTimeout(cut, idleMs);
+  try {
+    // Do not destroy the request on early return: its socket carries the answer.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      clearTimeout(timer);
+      note(chunk.length);
+      received += chunk.length;
+      if (received > maxBytes) throw new AppError("payload_too_large");
+      for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE);
+      timer = setTimeout(cut, idleMs);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The query as express parsed it. @throws AppError invalid_query_parameters for other than UTF-8 */
+function readQuery(request: Request): Request["query"] {
+  const at = request.url.indexOf("?");
+  const parameters = at < 0 ? [] : request.url.slice(at + 1).split("&");
+  const fields = parameters.filter((parameter) => !isText(parameter)).map(nameOf);
+  if (fields.length === 0) return request.query;
+  const message = "Must be percent-encoded UTF-8";
+  throw new AppError("invalid_query_parameters", { fields: [...new Set(fields)].map((field) => ({ field, message })) });
+}
+
+/** Refuses query parameters that a route does not have, if the caller prefers so. */
+function refuseUnknown(request: Request, response: Response, schema: z.ZodType | undefined): void {
+  if (isStrict(request)) response.append("Preference-Applied", "handling=strict");
+  const known = schema === undefined ? {} : (schema as z.ZodObject).shape;
+  const unknown = Object.keys(request.query).filter((name) => !Object.hasOwn(known, name));
+  const fields = judgeUnknown(request, response, unknown, "Unknown parameter");
+  if (fields.length > 0) throw new AppError("invalid_query_parameters", { fields });
+}
+
+function isText(encoded: string): boolean {
+  // A `%` that does not start an escape stands for itself, as in the parser.
+  const wellFormed = encoded.replaceAll(/%(?![0-9a-f]{2})/gi, "%25");
+  try {
+    decodeURIComponent(wellFormed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function nameOf(parameter: string): string {
+  return unescapeText((parameter.split("=")[0] ?? "").replaceAll("+", " "));
 }

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { presentError } from "@matchbook/api/resources/envelope";
 import { HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { assertInTime, earliest, withDeadline } from "@matchbook/runtime/limits/deadline";
 import { isOutcome } from "@matchbook/runtime/mongo/idempotency";
-import { bytesOf } from "@matchbook/runtime/mongo/stored-bytes";
+import { bytesOf } from "@matchbook/runtime/mongo/mongo";
 import { idOfText, newId } from "@matchbook/runtime/values/ids";
 import { seal, unseal } from "@matchbook/runtime/values/seal";
 import { holdLease } from "@matchbook/runtime/work/held-lease";
@@ -12,7 +13,6 @@ import type { Request } from "express";
 import type { Context } from "../context.ts";
 import type { Admitted, Route, RouteInput } from "../http/route.ts";
 import { type IdempotencyRow, insertOrFind, takeOver, updateOwned } from "../store/idempotent-requests.ts";
-import { digested, digestOf } from "./content-digest.ts";
 import { type KeyMaterial, keyMaterial } from "./key.ts";
 
 /** Time for which answers are kept, in milliseconds. */
@@ -122,4 +122,24 @@ async function run({ route, input, call, context }: Asked, serviceKey: string): 
     if (!isOutcome(error)) throw error;
     return { status: HTTP_STATUS[error.kind], body: JSON.stringify(presentError(error)) };
   }
+}
+
+/** Passes a stream on with its SHA-256, undefined until it was read to the end. */
+function digested(upload: AsyncIterable<Buffer>) {
+  const hash = createHash("sha256");
+  let digest: string | undefined;
+  async function* passOn() {
+    for await (const piece of upload) {
+      hash.update(piece);
+      yield piece;
+    }
+    digest = hash.digest("base64url");
+  }
+  return { content: passOn(), digest: () => digest };
+}
+
+async function digestOf(upload: AsyncIterable<Buffer>): Promise<string | undefined> {
+  const { content, digest } = digested(upload);
+  for await (const _ of content);
+  return digest();
 }

@@ -1,7 +1,6 @@
 import { POSTING_FIELDS, type PostingField, presentPosting } from "@matchbook/api/resources/export";
 import type { CsvLayout, Posting } from "@matchbook/proto/matchbook/matching/v1/export";
-import { type CsvStyle, csvHeader, csvOf } from "../http/csv.ts";
-import { headed } from "../http/send-csv.ts";
+import { type CsvStyle, csvHeader, csvOf, headed } from "../http/send-csv.ts";
 
 /** Writes postings as CSV (RFC 4180) with the tenant's own columns, or with every field under its own name. */
 export function postingsCsv(layout: CsvLayout | undefined, pages: AsyncIterable<Posting[]>) {

@@ -1,6 +1,6 @@
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
-import { pagesInTurn } from "../http/page-in-turn.ts";
+import { pagesInTurn } from "../http/csv-answer.ts";
 
 /** Postings that one call reads for a file. */
 const PAGE = 500;

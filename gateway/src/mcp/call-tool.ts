@@ -5,14 +5,13 @@ import { toFieldErrors } from "@matchbook/api/schemas/field-errors";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import type { CallToolResult, Tool as ListedTool } from "@modelcontextprotocol/sdk/types.js";
 import { withDecimals } from "./amounts.ts";
-import { expectedTools } from "./expected-tools.ts";
 import { readTools } from "./read-tools.ts";
 import type { RestAnswer, RestRequest } from "./rest-calls.ts";
 import { NOTICE, tidy, tidyText } from "./texts.ts";
 import type { RestBody, Tool } from "./tool.ts";
 import { writeTools } from "./write-tools.ts";
 
-export const tools: readonly Tool[] = [...readTools, ...expectedTools, ...writeTools];
+export const tools: readonly Tool[] = [...readTools, ...writeTools];
 
 const MOST_CHARACTERS = 40_000;
 

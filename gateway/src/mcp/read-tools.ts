@@ -1,20 +1,21 @@
 import { INVOICE_DIRECTIONS, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { listOf, openOnly, pageShape, paging, sayPage, words } from "./paging.ts";
 import {
   answer,
   candidatesShape,
   connectionShape,
+  expectedShape,
   importShape,
   invoiceShape,
   lineShape,
   reconciliationShape,
+  sayExpected,
   sayInvoice,
   sayLine,
   transactionCode,
 } from "./shapes.ts";
 import { quoted } from "./texts.ts";
-import { defineTool, READS } from "./tool.ts";
+import { defineTool, listOf, openOnly, pageShape, paging, READS, sayPage, words } from "./tool.ts";
 
 export const readTools = [
   defineTool({
@@ -169,5 +170,21 @@ export const readTools = [
       `The import is ${status}: ${processed} lines read, ${created} created, ${duplicates} were there already.`,
       ...(error === null ? [] : [`It failed: ${quoted(error)}`]),
     ],
+  }),
+  // An agent expects no payments: matching may confirm one, which would be a way round the people.
+  defineTool({
+    name: "list_expected_payments",
+    title: "Expected payments",
+    description: "Lists payments that are expected without an invoice and not settled, such as rents, latest first.",
+    hints: READS,
+    input: z.strictObject({
+      ...{ ...paging, text: words.optional() },
+      overdue: z.boolean().optional().describe("true: only those whose last day has passed"),
+    }),
+    route: "listExpectedPayments",
+    request: openOnly,
+    pick: listOf("expectedPayments"),
+    output: answer({ expectedPayments: z.array(expectedShape), ...pageShape }),
+    say: ({ expectedPayments, ...page }) => [sayPage("expected payments", page), ...expectedPayments.map(sayExpected)],
   }),
 ];

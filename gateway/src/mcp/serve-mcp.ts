@@ -1,8 +1,16 @@
+import { toFieldErrors } from "@matchbook/api/schemas/field-errors";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { within } from "@matchbook/runtime/limits/deadline";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  InitializeRequestSchema,
+  type JSONRPCErrorResponse,
+  ListToolsRequestSchema,
+  PingRequestSchema,
+} from "@modelcontextprotocol/sdk/types.js";
 import express, { type Request, type Response, type Router } from "express";
 import { countAddress, identifyBearer } from "../auth/admit.ts";
 import { asAgent, type Identity } from "../auth/authenticate.ts";
@@ -11,7 +19,6 @@ import { parseReceived, receiveJson } from "../http/read-json.ts";
 import { routeOf } from "../routes/index.ts";
 import { callTool, listedTools, tools } from "./call-tool.ts";
 import { plainNumbers } from "./numbers.ts";
-import { ProtocolError, refusedRequest } from "./protocol-errors.ts";
 import { type CallRest, restCalls } from "./rest-calls.ts";
 import { tidyText } from "./texts.ts";
 
@@ -112,4 +119,41 @@ async function exchange(request: Request, response: Response, message: unknown, 
   const answer = await transport.handleRequest(about, { parsedBody: message });
   response.status(answer.status);
   return answer.text();
+}
+
+/** An error of the protocol. The text of the SDK's own class begins with its code, which clients put before it again. */
+class ProtocolError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, text: string) {
+    super(text);
+    this.code = code;
+  }
+}
+
+/** The requests that this server answers. */
+const REQUESTS = new Map(
+  [InitializeRequestSchema, PingRequestSchema, ListToolsRequestSchema, CallToolRequestSchema].map((schema) => [
+    schema.shape.method.value as string,
+    schema,
+  ]),
+);
+
+/** The most characters of the id of a request. Its answer repeats the id. */
+const MOST_OF_ID = 200;
+
+/** The answer to a request with a long id or wrong parameters: the SDK would answer an internal error with JSON. */
+function refusedRequest(message: unknown): JSONRPCErrorResponse | undefined {
+  const { id, method } = message as { id?: unknown; method?: unknown };
+  if (typeof id === "string" && id.length > MOST_OF_ID) {
+    const text = `The id of a request must have at most ${MOST_OF_ID} characters`;
+    return { jsonrpc: "2.0", error: { code: ErrorCode.InvalidRequest, message: text } };
+  }
+  const schema = typeof method === "string" ? REQUESTS.get(method) : undefined;
+  if (schema === undefined || (typeof id !== "string" && typeof id !== "number")) return undefined;
+  const checked = schema.safeParse(message);
+  if (checked.success) return undefined;
+  const problems = toFieldErrors(checked.error).map(({ field, message: text }) => `${field}: ${text}`);
+  const text = tidyText(`Invalid parameters of ${method}: ${problems.join("; ")}`);
+  return { jsonrpc: "2.0", id, error: { code: ErrorCode.InvalidParams, message: text } };
 }

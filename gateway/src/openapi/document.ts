@@ -1,15 +1,14 @@
 import { toJsonSchema } from "@matchbook/api/json-schema";
+import { type JsonSchema, mapValues } from "@matchbook/api/portable-schema";
 import { statementReport } from "@matchbook/api/resources/bank";
 import { batchResultResource, errorResource } from "@matchbook/api/resources/envelope";
 import { historyEntryBase } from "@matchbook/api/resources/history";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 import type { Route } from "../http/route.ts";
 import { MAX_CSV_ROWS } from "../http/send-csv.ts";
-import { type Components, hoist } from "./components.ts";
+import { COMPONENT, type Components, hoist, nameInner } from "./components.ts";
 import { ERROR_RESPONSES } from "./error-responses.ts";
 import { HEADERS, PARAMETERS } from "./headers.ts";
-import { inherit } from "./inheritance.ts";
-import { nameInner } from "./inner-schemas.ts";
 import { describeOperation } from "./operation.ts";
 import { shareParameters } from "./shared-parameters.ts";
 import { TAGS } from "./tags.ts";
@@ -106,3 +105,22 @@ const SECURITY_SCHEMES = {
     description: "An ID token of the console's identity provider",
   },
 };
+
+/** Replaces the fields that a schema has from the schema it `extends` by a reference to that one. */
+function inherit(components: Components): Components {
+  return mapValues(components, (schema) => inherited(schema, components));
+}
+
+function inherited({ extends: base, ...schema }: JsonSchema, components: Components): JsonSchema {
+  if (base === undefined) return schema;
+  const { properties: theirs = {}, required: needed = [] } = components[String(base)] ?? {};
+  const { properties = {}, required = [], type, ...rest } = schema;
+  const own = Object.entries(properties).filter(([name]) => !Object.hasOwn(theirs, name));
+  const ownRequired = required.filter((name) => !needed.includes(name));
+  const further = {
+    type,
+    properties: Object.fromEntries(own),
+    ...(ownRequired.length === 0 ? {} : { required: ownRequired }),
+  };
+  return { ...rest, allOf: [{ $ref: COMPONENT + base }, further] };
+}

@@ -2,11 +2,10 @@ import { toJsonSchema } from "@matchbook/api/json-schema";
 import { type JsonSchema, mapValues } from "@matchbook/api/portable-schema";
 import type { z } from "zod";
 import type { Route, Success } from "../http/route.ts";
-import { type Components, hoist } from "./components.ts";
+import { addComponent, COMPONENT, type Components, hoist } from "./components.ts";
 import { describeErrors, errorResponses } from "./error-responses.ts";
 import { exampleOf } from "./examples.ts";
 import { type PARAMETERS, REPLAY_HEADER } from "./headers.ts";
-import { answerName, named } from "./names.ts";
 import { TAGS } from "./tags.ts";
 import { capitalized } from "./words.ts";
 
@@ -124,4 +123,19 @@ function successResponses(route: Route, convert: Convert, components: Components
     [success.status]: { description: success.description, ...described },
     ...(success.found === undefined ? {} : { 200: { description: success.found, ...described } }),
   };
+}
+
+/** Names an inline body, so that generated clients have a type for it. @returns a reference */
+function named(name: string, schema: JsonSchema, components: Components): JsonSchema {
+  return typeof schema.$ref === "string" ? schema : addComponent(name, schema, components);
+}
+
+/** Names an answer after the resource in `data`, so that equal answers share a type, else after its operation. */
+function answerName(operationId: string, { properties = {} }: JsonSchema): string {
+  const { success: _success, data, pagination, operationId: undoable, ...others } = properties;
+  const list = data?.items;
+  const resource = data?.$ref ?? list?.$ref ?? "";
+  if (!resource.startsWith(COMPONENT) || Object.keys(others).length > 0) return `${capitalized(operationId)}Answer`;
+  const kind = pagination !== undefined ? "Page" : list !== undefined ? "List" : "";
+  return `${resource.slice(COMPONENT.length)}${kind}${undoable === undefined ? "" : "Change"}Answer`;
 }

@@ -8,8 +8,7 @@ import {
 import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matchbook/api/schemas/advices";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
-import { type Answer, data } from "../http/answers.ts";
-import { pageOf } from "../http/cursors.ts";
+import { type Answer, data, pageOf } from "../http/answers.ts";
 import { type Admitted, byId, created, type Named, one, page, route, said, undoable } from "../http/route.ts";
 import { type FileInput, fileMessages, fileUpload, wholeFileLimits } from "../http/uploads.ts";
 

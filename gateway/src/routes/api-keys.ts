@@ -3,7 +3,7 @@ import { createApiKeySchema, updateApiKeySchema } from "@matchbook/api/schemas/a
 import { listQuery } from "@matchbook/api/schemas/common";
 import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
 import { issueForConsole, presentApiKey } from "../auth/issue-for-console.ts";
-import { pageOf } from "../http/cursors.ts";
+import { pageOf } from "../http/answers.ts";
 import { asShown, byId, created, one, page, route, said } from "../http/route.ts";
 import { listApiKeys as listRows, renameApiKey, revokeApiKey as revoke } from "../store/api-keys.ts";
 

@@ -1,7 +1,7 @@
 import { bankConnectionResource, presentBankConnection } from "@matchbook/api/resources/bank";
 import { connectBankSchema, updateBankConnectionSchema } from "@matchbook/api/schemas/bank-connections";
 import { listQuery } from "@matchbook/api/schemas/common";
-import { pageOf } from "../http/cursors.ts";
+import { pageOf } from "../http/answers.ts";
 import { byId, created, one, page, route } from "../http/route.ts";
 
 export const bankConnections = {

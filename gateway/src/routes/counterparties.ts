@@ -10,7 +10,7 @@ import {
   listCounterpartiesQuery,
   updateCounterpartySchema,
 } from "@matchbook/api/schemas/counterparties";
-import { pageOf } from "../http/cursors.ts";
+import { pageOf } from "../http/answers.ts";
 import { created, one, page, route, said } from "../http/route.ts";
 
 export const counterparties = {

@@ -13,9 +13,8 @@ import { datevQuery, exportNumberParamSchema, postingsQuery, updateExportSchema 
 import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { z } from "zod";
-import { data } from "../http/answers.ts";
+import { data, pageOf } from "../http/answers.ts";
 import { csvSuccess } from "../http/csv-answer.ts";
-import { pageOf } from "../http/cursors.ts";
 import { created, one, page, route } from "../http/route.ts";
 import { CSV_TYPE } from "../http/send-csv.ts";
 import { type DatevPart, datevFile, datevFileName, fitsDatev } from "../ledger-files/datev.ts";

@@ -6,8 +6,7 @@ import {
 } from "@matchbook/api/resources/counterparty";
 import { listFxRatesQuery, putFxRatesSchema } from "@matchbook/api/schemas/fx-rates";
 import { parseEcbRates } from "../fx/parse-ecb-rates.ts";
-import { data } from "../http/answers.ts";
-import { pageOf } from "../http/cursors.ts";
+import { data, pageOf } from "../http/answers.ts";
 import { one, page, route } from "../http/route.ts";
 
 /** Size limit in bytes: twice the European Central Bank's full history. */

@@ -4,8 +4,7 @@ import type { Call } from "@matchbook/runtime/grpc/call";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Patience } from "../history/change-feeds.ts";
-import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
-import { pageInTurn } from "../http/page-in-turn.ts";
+import { CSV_PAGE, csvRoute, pageInTurn, pagesOf } from "../http/csv-answer.ts";
 import { type Named, one, route } from "../http/route.ts";
 
 type Query = Omit<Named<z.output<typeof changesQuery>>, "wait">;

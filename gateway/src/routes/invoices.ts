@@ -17,15 +17,12 @@ import {
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
-import { data } from "../http/answers.ts";
-import { storeBatch, storeOne } from "../http/batch.ts";
+import { afterOf, data, pageOf, storeBatch, storeOne, uncounted } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
-import { afterOf, pageOf, uncounted } from "../http/cursors.ts";
-import { INVOICE_FILES, invoiceMessages } from "../http/invoice-file.ts";
 import { byInvoiceNumber, CHANGE_ERRORS, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { type Admitted, created, one, page, results, route, undoable } from "../http/route.ts";
-import { fileUpload, wholeFileLimits } from "../http/uploads.ts";
+import { fileUpload, INVOICE_FILES, invoiceMessages, wholeFileLimits } from "../http/uploads.ts";
 
 const LAST_DAY = "9999-12-31";
 

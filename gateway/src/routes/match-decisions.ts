@@ -8,8 +8,7 @@ import { decideMatchesSchema, previewMatchesSchema } from "@matchbook/api/schema
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { MatchDecision } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { z } from "zod";
-import { data, operation } from "../http/answers.ts";
-import { answerBatch, createBatch, itemResult } from "../http/batch.ts";
+import { answerBatch, createBatch, data, itemResult, operation } from "../http/answers.ts";
 import { byId, one, route, undoable } from "../http/route.ts";
 
 export const matchDecisions = {

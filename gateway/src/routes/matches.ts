@@ -15,9 +15,8 @@ import {
 } from "@matchbook/api/schemas/matches";
 import type { ChangeMatchResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { z } from "zod";
-import { message } from "../http/answers.ts";
+import { message, pageOf, uncounted } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
-import { pageOf, uncounted } from "../http/cursors.ts";
 import { PAIR_ERRORS } from "../http/decisions.ts";
 import { matchFilter } from "../http/list-filters.ts";
 import { byId, created, one, page, route, said, undoable } from "../http/route.ts";

@@ -11,8 +11,7 @@ import { isoDay } from "@matchbook/runtime/values/days";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
-import { csvRoute } from "../http/csv-answer.ts";
-import { pagesInTurn } from "../http/page-in-turn.ts";
+import { csvRoute, pagesInTurn } from "../http/csv-answer.ts";
 import { one, route } from "../http/route.ts";
 
 export const receivables = {

@@ -4,7 +4,7 @@ import { listSyncsQuery, uploadStatementQuery } from "@matchbook/api/schemas/ban
 import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { statementFormats } from "@matchbook/statements/value-sets";
 import type { z } from "zod";
-import { pageOf } from "../http/cursors.ts";
+import { pageOf } from "../http/answers.ts";
 import { accepted, byId, type Named, one, page, route } from "../http/route.ts";
 import { asListed } from "../http/syncs.ts";
 import { type FileInput, fileMessages, fileUpload, uploadLimits } from "../http/uploads.ts";

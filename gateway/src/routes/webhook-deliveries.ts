@@ -7,7 +7,7 @@ import {
   webhookDeliveryResource,
 } from "@matchbook/api/resources/webhook";
 import { listDeliveriesQuery, resendDeliveriesSchema } from "@matchbook/api/schemas/webhooks";
-import { pageOf } from "../http/cursors.ts";
+import { pageOf } from "../http/answers.ts";
 import { byId, one, page, route } from "../http/route.ts";
 
 export const webhookDeliveries = {

@@ -19,7 +19,7 @@ import {
   updateEndpointSchema,
 } from "@matchbook/api/schemas/webhooks";
 import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
-import { pageOf } from "../http/cursors.ts";
+import { pageOf } from "../http/answers.ts";
 import { byId, created, one, page, route, said } from "../http/route.ts";
 
 const WEBHOOK_URL_ERRORS = [

@@ -2,7 +2,7 @@ import type { PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { TenantLimit } from "@matchbook/runtime/limits/tenant-limit";
 import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
-import type { StoredBytes } from "@matchbook/runtime/mongo/stored-bytes";
+import type { StoredBytes } from "@matchbook/runtime/mongo/mongo";
 import { firstIdAt } from "@matchbook/runtime/values/ids";
 import { findPage } from "@matchbook/runtime/values/paging";
 import type { KeyScope } from "@matchbook/vocabulary/scopes";

@@ -3,8 +3,7 @@ import { idempotencyCollections } from "@matchbook/runtime/mongo/idempotency";
 import type { DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
 import { apiKeyCollections } from "./api-keys.ts";
 import { closedTenantCollections } from "./closed-tenants.ts";
-import { consoleLoginCollections } from "./console-logins.ts";
-import { consoleSessionCollections } from "./console-sessions.ts";
+import { consoleLoginCollections, consoleSessionCollections } from "./console-sessions.ts";
 import { idempotentRequestCollections } from "./idempotent-requests.ts";
 
 /** The gateway's database. Its collections are shared by all tenants; rows name their tenant. */

@@ -1,6 +1,5 @@
 import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
-import { isDuplicateKey } from "@matchbook/runtime/mongo/mongo";
-import type { StoredBytes } from "@matchbook/runtime/mongo/stored-bytes";
+import { isDuplicateKey, type StoredBytes } from "@matchbook/runtime/mongo/mongo";
 import type { Db } from "mongodb";
 
 /** A request with an idempotency key, kept from its first execution until the key expires. */

@@ -1,5 +1,5 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { ConsumerOptions } from "@matchbook/runtime/events/consumer/options";
+import type { ConsumerOptions } from "@matchbook/runtime/events/consumer/delivery";
 import { eventFilter, eventSubject } from "@matchbook/runtime/events/nats";
 import { type Message, Publisher } from "@matchbook/runtime/events/publish";
 import { newId } from "@matchbook/runtime/values/ids";

@@ -5,7 +5,7 @@ import { dayCounts } from "../src/mongo/day-counts/day-counts.ts";
 import { type CountKey, countEntries } from "../src/mongo/day-counts/entries.ts";
 import { type CountRow, DAYS, NOTES } from "../src/mongo/day-counts/rows.ts";
 import { connectMongo, inTransaction, type Mongo } from "../src/mongo/mongo.ts";
-import { smallCollection } from "../src/mongo/small-rows.ts";
+import { smallCollection } from "../src/mongo/shared-rows.ts";
 import { silentLogger } from "../src/process/logger.ts";
 
 /** The property tests of the services compare the pages of lists with filtered arrays. */

@@ -1,5 +1,4 @@
 import { Served } from "@matchbook/runtime/events/consumer/served";
-import { WakeUps } from "@matchbook/runtime/events/consumer/wake-ups";
 import { expect, test } from "vitest";
 
 test("a tenant that is given back goes to the holder that waits for it", async () => {
@@ -15,19 +14,4 @@ test("a tenant that is given back goes to the holder that waits for it", async (
   expect([order, served.has("acme")]).toEqual([["taken"], false]);
   await served.wait("acme");
   expect(served.has("acme")).toBe(true);
-});
-
-test("a wake-up wakes all loops that sleep, and one that is sent before a sleep is not lost", async () => {
-  const wakeUps = new WakeUps();
-  const before = wakeUps.count;
-  const sleeping = [wakeUps.since(before), wakeUps.since(before)];
-  wakeUps.send();
-  await Promise.all(sleeping);
-  await wakeUps.since(before);
-  let woken = false;
-  void wakeUps.since(wakeUps.count).then(() => {
-    woken = true;
-  });
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(woken).toBe(false);
 });

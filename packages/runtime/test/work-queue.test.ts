@@ -1,6 +1,5 @@
-import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
+import { type Claim, claimedIndex, type WorkRow, workIndexes } from "@matchbook/runtime/work/work-queue/claim";
 import { type Limits, WorkQueue } from "@matchbook/runtime/work/work-queue/work-queue";
-import { claimedIndex, type WorkRow, workIndexes } from "@matchbook/runtime/work/work-queue/work-row";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import fc from "fast-check";
 import type { Collection } from "mongodb";

@@ -2,8 +2,15 @@ import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import type { Collection, Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectMongo, duplicateKeyIndex, inTransaction, type Mongo } from "../src/mongo/mongo.ts";
-import { changedFields, rowUpdate } from "../src/mongo/row-update.ts";
-import { commitTogether, insertion, RowsChanged, type Write, writeTogether } from "../src/mongo/write-together.ts";
+import {
+  changedFields,
+  commitTogether,
+  insertion,
+  RowsChanged,
+  rowUpdate,
+  type Write,
+  writeTogether,
+} from "../src/mongo/write-together.ts";
 
 interface Row {
   _id: string;

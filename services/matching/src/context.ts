@@ -2,7 +2,7 @@ import type { Invoice, Line, Moment } from "@matchbook/matcher/model/model";
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { Outbox } from "@matchbook/runtime/events/outbox";
 import { openSignals } from "@matchbook/runtime/events/signals";
-import type { OpenCall, Operation } from "@matchbook/runtime/grpc/server";
+import type { OpenCall, Operations } from "@matchbook/runtime/grpc/server";
 import { dayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { openIdempotency } from "@matchbook/runtime/mongo/idempotency";
 import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
@@ -23,15 +23,10 @@ import { findInvoicesWithMatches, findLinesWithMatches, type WithMatches } from 
 /** A call, of an RPC or of a consumer, with the collections of its tenant. */
 export type Call = OpenCall<TenantCollections>;
 
-export type Rpc<K extends keyof MatchingServiceService> = Operation<
-  Context,
-  MatchingServiceService,
-  K,
-  TenantCollections
->;
-
 /** A table of RPCs by name. */
-export type Rpcs = { [K in keyof MatchingServiceService]?: Rpc<K> };
+export type Rpcs = Partial<Operations<Context, MatchingServiceService, TenantCollections>>;
+
+export type Rpc<K extends keyof Rpcs> = NonNullable<Rpcs[K]>;
 
 /** The parts of the service that its operations use. */
 export interface Context extends Parts {

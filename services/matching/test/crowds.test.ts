@@ -1,6 +1,6 @@
 import { lineAmountKey, lineNameKeys } from "@matchbook/matcher/reading/derived-keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLinesBy, findOpen, openOfAmounts } from "../src/store/candidates/lines.ts";
+import { findLinesBy, findOpen, openOfAmounts } from "../src/store/candidates.ts";
 import { lineFromFacts, toLineRow } from "../src/store/lines.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 

@@ -1,9 +1,8 @@
 import { dayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
-import { smallCollection } from "@matchbook/runtime/mongo/small-rows";
+import { smallCollection } from "@matchbook/runtime/mongo/shared-rows";
 import { silentLogger } from "@matchbook/runtime/process/logger";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { completeLines } from "../src/store/complete-lines.ts";
-import { deriveRows } from "../src/store/derived-rows.ts";
+import { completeLines, deriveRows } from "../src/store/derived-rows.ts";
 import { aLine, type Fixture, startOwnFixture } from "./setup.ts";
 
 /** Rows of lines as the version stored them that had no list, and only the facts that it read. */

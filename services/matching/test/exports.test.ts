@@ -2,7 +2,7 @@ import { monitored, plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { testInfra } from "@matchbook/servers/test-infra";
 import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findSmall } from "../src/store/small-rows.ts";
+import { findSmall } from "../src/store/tenant-collections.ts";
 import { allBatches, allPostings } from "./exports/sums.ts";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 

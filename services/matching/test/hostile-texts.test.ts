@@ -3,7 +3,7 @@ import { MAX_KEYS } from "@matchbook/matcher/text/shortlist";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { type CommandStartedEvent, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findBounded } from "../src/store/candidates/bounded.ts";
+import { findBounded } from "../src/store/candidates.ts";
 import { foundBy, keysOf } from "../src/store/found-by.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 

@@ -2,8 +2,8 @@ import { SuggestionFilter } from "@matchbook/proto/matchbook/matching/v1/matchin
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { suggestionQuery } from "../src/store/find-suggestions.ts";
 import { between } from "../src/store/found-by.ts";
+import { suggestionQuery } from "../src/store/matches.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
 import { type Fixture, startOwnFixture } from "./setup.ts";
 

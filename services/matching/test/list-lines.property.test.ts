@@ -14,7 +14,7 @@ import { writesOf } from "../src/store/commit.ts";
 import { lineFromFacts } from "../src/store/lines.ts";
 import { findLinePage, type ListFilter } from "../src/store/list-lines.ts";
 import { AUTOMATIC, TRANSACTIONS } from "../src/store/listed-line.ts";
-import { countOpenLines, OPEN_STATUSES } from "../src/store/open-lines.ts";
+import { countOpenLines, OPEN_STATUSES } from "../src/store/review-queues.ts";
 import { aLine } from "./setup.ts";
 import { storeStates, suggestion as suggest } from "./store-states.ts";
 

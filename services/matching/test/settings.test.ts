@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from "@matchbook/matcher/model/settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSettings } from "../src/store/settings.ts";
-import { findSmall, putSmall } from "../src/store/small-rows.ts";
+import { findSmall, putSmall } from "../src/store/tenant-collections.ts";
 import { ANY_LINE, NO_ACTION } from "./rule-values.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 

@@ -4,7 +4,7 @@ import { newId } from "@matchbook/runtime/values/ids";
 import { testInfra } from "@matchbook/servers/test-infra";
 import type { CommandStartedEvent, Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handlers } from "../src/handlers.ts";
+import { handlers } from "../src/service.ts";
 import { type LineClient, lineClient } from "./line-client.ts";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 

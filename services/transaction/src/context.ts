@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { Outbox } from "@matchbook/runtime/events/outbox";
 import { ReaderProcesses } from "@matchbook/runtime/file-reader/reader-processes";
-import type { OpenCall, Operation } from "@matchbook/runtime/grpc/server";
+import type { OpenCall, Operations } from "@matchbook/runtime/grpc/server";
 import { Tally } from "@matchbook/runtime/limits/tally";
 import { createTurns } from "@matchbook/runtime/limits/turns";
 import { dayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
@@ -23,14 +23,9 @@ export type Context = Awaited<ReturnType<typeof createContext>>;
 /** A call, of an RPC or of an import, with the collections of its tenant. */
 export type Call = OpenCall<TenantCollections>;
 
-export type Rpc<K extends keyof TransactionServiceService> = Operation<
-  Context,
-  TransactionServiceService,
-  K,
-  TenantCollections
->;
+export type Rpcs = Partial<Operations<Context, TransactionServiceService, TenantCollections>>;
 
-export type Rpcs = { [K in keyof TransactionServiceService]?: Rpc<K> };
+export type Rpc<K extends keyof Rpcs> = NonNullable<Rpcs[K]>;
 
 export async function createContext(config: Config, { log, platform = PLATFORM, ...given }: ServiceOptions) {
   const { mongo, migrations, nats } = await platform.connect("transaction", config, databaseSchema, log);

@@ -1,10 +1,17 @@
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { bindOperations } from "@matchbook/runtime/grpc/server";
 import { PLATFORM, type ServiceOptions } from "@matchbook/runtime/process/platform";
 import type { Config } from "./config.ts";
 import { followMatching } from "./consumers/follow-matching.ts";
-import { createContext } from "./context.ts";
-import { handlers } from "./handlers.ts";
+import { type Context, createContext } from "./context.ts";
 import { ImportWorker } from "./imports/import-worker.ts";
+import { balances } from "./rpc/balances.ts";
+import { bankConnections } from "./rpc/bank-connections.ts";
+import { files } from "./rpc/files.ts";
+import { statements } from "./rpc/statements.ts";
+import { syncs } from "./rpc/syncs.ts";
+import { transactions } from "./rpc/transactions.ts";
+import type { TenantCollections } from "./store/collections.ts";
 
 /** Time for calls in flight when the service stops, in milliseconds. */
 const GRACE_MS = 15_000;
@@ -36,3 +43,13 @@ export async function startTransactionService(config: Config, options: ServiceOp
     },
   };
 }
+
+const handlers = (context: Context) =>
+  bindOperations<Context, TransactionServiceService, TenantCollections>(context, {
+    ...balances,
+    ...bankConnections,
+    ...files,
+    ...statements,
+    ...syncs,
+    ...transactions,
+  });

@@ -1,4 +1,4 @@
-import { serviceConfig, wholeNumber } from "@matchbook/runtime/process/config";
+import { readBy, serviceConfig, wholeNumber } from "@matchbook/runtime/process/config";
 import { z } from "zod";
 import { parseKeyring } from "./delivery/secret-box.ts";
 import { parseAllowedOrigins } from "./domain/url-policy.ts";
@@ -6,19 +6,12 @@ import { parseAllowedOrigins } from "./domain/url-policy.ts";
 export const configShape = {
   ...serviceConfig,
   MONGODB_DATABASE: z.string().default("matchbook_webhook").describe("The database of this process."),
-  WEBHOOK_ALLOWED_ORIGINS: z
-    .string()
-    .default("")
-    .transform(readBy(parseAllowedOrigins))
-    .describe(
-      "Non-public origins that webhooks may also target, for development and tests: `http://127.0.0.1:9000,…`, or `http://127.0.0.1:*` for all ports.",
-    ),
-  WEBHOOK_SECRET_KEYS: z
-    .string()
-    .transform(readBy(parseKeyring))
-    .describe(
-      "The keys that encrypt signing secrets at rest: `<id>:<base64 of 32 bytes>,…`; the first is the current key.",
-    ),
+  WEBHOOK_ALLOWED_ORIGINS: readBy(parseAllowedOrigins, "").describe(
+    "Non-public origins that webhooks may also target, for development and tests: `http://127.0.0.1:9000,…`, or `http://127.0.0.1:*` for all ports.",
+  ),
+  WEBHOOK_SECRET_KEYS: readBy(parseKeyring).describe(
+    "The keys that encrypt signing secrets at rest: `<id>:<base64 of 32 bytes>,…`; the first is the current key.",
+  ),
   MAX_DESTINATIONS_PER_TENANT: wholeNumber(100, { most: 100_000 }).describe(
     "The most destinations of a tenant, including disabled ones.",
   ),
@@ -56,15 +49,3 @@ export const configShape = {
 } as const;
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;
-
-/** Reads a setting by a function whose errors may be shown. */
-function readBy<T>(parse: (value: string) => T) {
-  return (value: string, context: z.RefinementCtx): T => {
-    try {
-      return parse(value);
-    } catch (error) {
-      context.addIssue({ code: "custom", message: (error as Error).message });
-      return z.NEVER;
-    }
-  };
-}

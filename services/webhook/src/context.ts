@@ -1,5 +1,5 @@
 import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { Operation } from "@matchbook/runtime/grpc/server";
+import type { Operations } from "@matchbook/runtime/grpc/server";
 import { openIdempotency } from "@matchbook/runtime/mongo/idempotency";
 import { PLATFORM, type ServiceOptions } from "@matchbook/runtime/process/platform";
 import type { Config } from "./config.ts";
@@ -13,9 +13,7 @@ import { databaseSchema, openStore, type TenantCollections } from "./store/colle
 export type Context = Awaited<ReturnType<typeof createContext>>;
 
 /** A table of RPCs by name. */
-export type Rpcs = {
-  [K in keyof WebhookServiceService]?: Operation<Context, WebhookServiceService, K, TenantCollections>;
-};
+export type Rpcs = Partial<Operations<Context, WebhookServiceService, TenantCollections>>;
 
 export interface ContextOptions extends ServiceOptions {
   /** Sends requests to endpoints; by default over the network. */

@@ -1,11 +1,15 @@
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { startConsumer } from "@matchbook/runtime/events/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/events/nats";
+import { bindOperations } from "@matchbook/runtime/grpc/server";
 import { PLATFORM } from "@matchbook/runtime/process/platform";
 import type { Config } from "./config.ts";
 import { fanOut } from "./consumers/fan-out.ts";
-import { type ContextOptions, createContext } from "./context.ts";
-import { handlers } from "./handlers.ts";
+import { type Context, type ContextOptions, createContext } from "./context.ts";
+import { deliveries } from "./rpc/deliveries.ts";
+import { deliveryCounts } from "./rpc/delivery-counts.ts";
+import { endpoints } from "./rpc/endpoints.ts";
+import type { TenantCollections } from "./store/collections.ts";
 import { isAnythingDue } from "./store/schedule.ts";
 
 export type WebhookService = Awaited<ReturnType<typeof startWebhookService>>;
@@ -56,3 +60,11 @@ export async function startWebhookService(config: Config, options: ContextOption
     },
   };
 }
+
+/** Every RPC of the service and the function that serves it. */
+const handlers = (context: Context) =>
+  bindOperations<Context, WebhookServiceService, TenantCollections>(context, {
+    ...deliveries,
+    ...deliveryCounts,
+    ...endpoints,
+  });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "../src/context.ts";
 import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
 import type { Dispatcher } from "../src/delivery/dispatcher.ts";
-import { unparkEnabled } from "../src/delivery/unpark.ts";
+import { unparkEnabled } from "../src/delivery/plan.ts";
 import { deliveries as calls } from "../src/rpc/deliveries.ts";
 import type { Store, TenantCollections } from "../src/store/collections.ts";
 import { findDue } from "../src/store/schedule.ts";

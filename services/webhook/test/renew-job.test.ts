@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Job } from "../src/delivery/job.ts";
-import { jobRenewal } from "../src/delivery/renew-job.ts";
+import { type Job, jobRenewal } from "../src/delivery/job.ts";
 import type { Store } from "../src/store/collections.ts";
 
 afterEach(() => {

@@ -2,8 +2,7 @@ import type { ServerResponse } from "node:http";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Sender, type SenderOptions } from "../src/delivery/send.ts";
-import { signingKey } from "../src/delivery/sign.ts";
-import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
+import { generateSigningSecret, signingKey } from "../src/delivery/sign.ts";
 import { type Respond, startReceiver } from "./receivers.ts";
 
 const keys = [signingKey(generateSigningSecret())];

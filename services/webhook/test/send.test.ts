@@ -5,8 +5,7 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { excerptOf } from "../src/delivery/excerpt.ts";
 import { Sender, type SenderOptions, type SendRequest } from "../src/delivery/send.ts";
-import { signingKey } from "../src/delivery/sign.ts";
-import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
+import { generateSigningSecret, signingKey } from "../src/delivery/sign.ts";
 import { type Receiver, type Respond, startReceiver, startTcpServer } from "./receivers.ts";
 
 const secret = generateSigningSecret();

@@ -1,7 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { signatureHeaders, signingKey } from "../src/delivery/sign.ts";
-import { generateSigningSecret, secretPrefix } from "../src/delivery/signing-secret.ts";
+import { generateSigningSecret, secretPrefix, signatureHeaders, signingKey } from "../src/delivery/sign.ts";
 
 const body = JSON.stringify({ type: "invoice.paid", data: { name: "Müller & Söhne 💶" } });
 

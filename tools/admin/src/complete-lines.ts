@@ -1,4 +1,4 @@
-import { completeLines } from "@matchbook/matching/store/complete-lines";
+import { completeLines } from "@matchbook/matching/store/derived-rows";
 import { findIn } from "@matchbook/runtime/mongo/find-in";
 import { type TransactionRow, toFacts } from "@matchbook/transaction/store/transaction-row";
 import type { Installation } from "./installation.ts";

@@ -118,7 +118,7 @@ export class Ledger {
     };
   }
 
-  // The suggestions of lines that are not loaded are noted when the decision is stored (store/line-suggestions.ts).
+  // The suggestions of lines that are not loaded are noted when the decision is stored (store/commit.ts).
   #noteSuggestion(lineId: string, matchId: string, match: Match | undefined): void {
     const line = this.#lines.get(lineId);
     if (line === undefined) return;

@@ -36,17 +36,11 @@ const STOP_MS = 5_000;
 
 /** Publishes the rows of the outbox: each after its commit, and rows that were left behind in sweeps. */
 export class OutboxRelay {
-  readonly #nats: Nats;
-  readonly #log: Logger;
+  readonly #options: Required<RelayOptions>;
   readonly #rows: ReturnType<typeof outboxRows>;
-  readonly #now: () => Date;
-  readonly #publisher: Pick<Publisher, "isOpen" | "publish" | "stop">;
   readonly #kept: KeptRows;
   readonly #published: Batcher<Stored & { id: string }, void>;
   readonly #sweeper: PeriodicTask<void>;
-  readonly #limit: OutboxLimit;
-  readonly #sweepEveryMs: number;
-  readonly #sweepAfterMs: number;
   readonly #forget: () => void;
   /** Rows that are being published, until they are deleted or kept, so that none is published twice at once. */
   readonly #inFlight = new Map<string, Promise<void>>();
@@ -54,17 +48,10 @@ export class OutboxRelay {
   readonly #inFlightSinceRead = new Set<string>();
   #state: "open" | "stopping" = "open";
 
-  constructor(options: RelayOptions) {
-    const { mongo, nats, log, limit, publisher = new Publisher(nats) } = options;
-    const { sweepEveryMs = 1_000, sweepAfterMs = 2_000 } = options;
-    this.#nats = nats;
-    this.#log = log;
+  constructor({ publisher, sweepEveryMs = 1_000, sweepAfterMs = 2_000, ...given }: RelayOptions) {
+    const { mongo, nats, log } = given;
+    this.#options = { ...given, publisher: publisher ?? new Publisher(nats), sweepEveryMs, sweepAfterMs };
     this.#rows = outboxRows(mongo);
-    this.#now = mongo.now;
-    this.#publisher = publisher;
-    this.#limit = limit;
-    this.#sweepEveryMs = sweepEveryMs;
-    this.#sweepAfterMs = sweepAfterMs;
     this.#kept = new KeptRows(mongo, nats, log, () => this.#sweeper.wake());
     this.#published = batcher({
       maxBatch: SETTLE_ROWS,
@@ -95,7 +82,7 @@ export class OutboxRelay {
 
   /** Looks later for rows whose commit failed without an answer. */
   sweepLater(): void {
-    this.#sweeper.wake(this.#sweepAfterMs);
+    this.#sweeper.wake(this.#options.sweepAfterMs);
   }
 
   /** Publishes a row that was just committed. After a failure the sweeper publishes it again. */
@@ -105,7 +92,10 @@ export class OutboxRelay {
     this.#send(row).catch((error: unknown) => {
       const level = error instanceof NotTaken ? "debug" : "warn";
       // The readiness check logs the outage once; a warning per commit would hide that line.
-      this.#log[level]({ err: error, tenant: row.tenant }, "events were not published; they are published again");
+      this.#options.log[level](
+        { err: error, tenant: row.tenant },
+        "events were not published; they are published again",
+      );
     });
   }
 
@@ -122,9 +112,9 @@ export class OutboxRelay {
     this.#forget();
     const swept = this.#sweeper.stop();
     await within(STOP_MS, this.drain()).catch((error: unknown) =>
-      this.#log.warn({ err: error }, "events stay in the outbox"),
+      this.#options.log.warn({ err: error }, "events stay in the outbox"),
     );
-    this.#publisher.stop();
+    this.#options.publisher.stop();
     await Promise.all([swept, this.#kept.stop()]);
     await this.drain();
   }
@@ -135,10 +125,10 @@ export class OutboxRelay {
     const done = sent
       .then(
         (stored) => {
-          this.#limit.added(-1);
+          this.#options.limit.added(-1);
           return this.#published.add("", { id: row._id, ...stored });
         },
-        () => this.#sweeper.wake(this.#sweepEveryMs),
+        () => this.#sweeper.wake(this.#options.sweepEveryMs),
       )
       .finally(() => this.#inFlight.delete(row._id));
     this.#inFlight.set(row._id, done);
@@ -152,23 +142,25 @@ export class OutboxRelay {
     return inSpan("PublishEvents", { kind: SpanKind.PRODUCER, parent: trace, attributes }, async () => {
       const headers = { ...traceHeaders() };
       // Take the time before: the stream may be made anew while the answer is on its way.
-      const storedIn = this.#nats.created;
-      const seq = await this.#publisher.publish(events.map((event) => toMessage(this.#nats, tenant, headers, event)));
+      const storedIn = this.#options.nats.created;
+      const seq = await this.#options.publisher.publish(
+        events.map((event) => toMessage(this.#options.nats, tenant, headers, event)),
+      );
       outboxPublished.inc(events.length);
       return { storedIn, seq };
     });
   }
 
   async #sweep(): Promise<void> {
-    if ((await this.#limit.measure()) === 0) return;
-    this.#sweeper.wake(this.#sweepEveryMs);
-    while (this.#publisher.isOpen() && this.#state === "open") {
+    if ((await this.#options.limit.measure()) === 0) return;
+    this.#sweeper.wake(this.#options.sweepEveryMs);
+    while (this.#options.publisher.isOpen() && this.#state === "open") {
       const unpublished = await this.#findUnpublished();
       if (unpublished.length === 0) return;
       const outcomes = await Promise.allSettled(unpublished.map((row) => this.#send(row)));
       await this.#published.flush();
       const failed = outcomes.filter((outcome) => outcome.status === "rejected");
-      this.#log.info({ rows: unpublished.length, failed: failed.length }, "outbox swept");
+      this.#options.log.info({ rows: unpublished.length, failed: failed.length }, "outbox swept");
       // A row that cannot be published does not stop the rows behind it.
       if (failed.length === unpublished.length) throw failed[0]?.reason;
     }
@@ -176,7 +168,7 @@ export class OutboxRelay {
 
   /** Reads the oldest rows that are not in flight, for one step. */
   async #findUnpublished(): Promise<OutboxRow[]> {
-    const before = new Date(this.#now().getTime() - this.#sweepAfterMs);
+    const before = new Date(this.#options.mongo.now().getTime() - this.#options.sweepAfterMs);
     const found: OutboxRow[] = [];
     let bytes = 0;
     this.#inFlightSinceRead.clear();

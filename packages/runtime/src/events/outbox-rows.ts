@@ -1,8 +1,7 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Collection } from "mongodb";
 import type { Call } from "../grpc/call.ts";
-import type { Mongo } from "../mongo/mongo.ts";
-import { bytesOf, type StoredBytes } from "../mongo/stored-bytes.ts";
+import { bytesOf, type Mongo, type StoredBytes } from "../mongo/mongo.ts";
 import type { TraceHeaders } from "../telemetry/spans.ts";
 import { newId } from "../values/ids.ts";
 import { mapInSlices } from "../work/slices.ts";

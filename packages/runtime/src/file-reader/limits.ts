@@ -30,3 +30,11 @@ export function budgetSeconds(limits: ReaderLimits, read: { bytes: number; lines
 export function mostSeconds({ FILE_READ_CPU_SECONDS }: ReaderLimits): number {
   return FILE_READ_CPU_SECONDS * MOST_SHARES;
 }
+
+/** A file that takes more than it may, or ends its process. The message is for the person who sent it. */
+export class FileTooCostly extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "FileTooCostly";
+  }
+}

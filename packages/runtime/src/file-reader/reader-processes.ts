@@ -1,9 +1,8 @@
 import type { Logger } from "../process/logger.ts";
 import { filesTooCostly } from "../telemetry/metrics.ts";
-import { mostSeconds, OTHER_MEMORY_MB, type ReaderLimits } from "./limits.ts";
+import { FileTooCostly, mostSeconds, OTHER_MEMORY_MB, type ReaderLimits } from "./limits.ts";
 import { ReaderProcess } from "./reader-process.ts";
 import { type FileSource, Reading } from "./reading.ts";
-import { FileTooCostly } from "./too-costly.ts";
 
 /** Time for which a reader waits for a further file, in milliseconds. */
 const IDLE_MS = 60_000;

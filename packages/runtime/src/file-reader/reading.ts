@@ -1,7 +1,6 @@
-import { budgetSeconds, OTHER_MEMORY_MB, type ReaderLimits } from "./limits.ts";
+import { budgetSeconds, FileTooCostly, OTHER_MEMORY_MB, type ReaderLimits } from "./limits.ts";
 import { type FromReader, MOST_ITEM_BYTES, unpack } from "./messages.ts";
 import type { Exit, ReaderProcess } from "./reader-process.ts";
-import { FileTooCostly } from "./too-costly.ts";
 
 /** A file on the side of its host. */
 export interface FileSource {

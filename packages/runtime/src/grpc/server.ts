@@ -20,21 +20,19 @@ export type Handlers<D> = {
 /** A call with the collections of its tenant. */
 export type OpenCall<T> = Call & { collections: T };
 
-/** The function of the RPC `K` of a service `D`, with the context of the process as its first parameter. */
-export type Operation<C, D, K extends keyof D, T> = (
-  context: C,
-  request: Parameters<Handlers<D>[K]>[0],
-  call: OpenCall<T>,
-) => ReturnType<Handlers<D>[K]>;
+/** The functions of the RPCs of a service `D`, with the context of the process as their first parameter. */
+export type Operations<C, D, T> = {
+  [K in keyof D]: (context: C, request: Parameters<Handlers<D>[K]>[0], call: OpenCall<T>) => ReturnType<Handlers<D>[K]>;
+};
 
 /** @param around completes each request before the operation, and each answer after it */
 export function bindOperations<C extends { collections(tenant: string): Promise<T> }, D, T>(
   context: C,
-  operations: { [K in keyof D]: Operation<C, D, K, T> },
+  operations: Operations<C, D, T>,
   around: { begin?: Completion<T>; finish?: Completion<T> } = {},
 ): Handlers<D> {
   const { begin = unchanged, finish = unchanged } = around;
-  const bound = Object.entries<Operation<C, D, keyof D, T>>(operations).map(([name, operation]) => [
+  const bound = Object.entries<Operations<C, D, T>[keyof D]>(operations).map(([name, operation]) => [
     name,
     async (...[request, given]: Parameters<Handlers<D>[keyof D]>) => {
       // Keeps the object of the call, in which the operation notes what the trailer tells.

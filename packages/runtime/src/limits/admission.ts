@@ -1,7 +1,7 @@
 import { AppError } from "../errors/errors.ts";
 import { callsRefused } from "../telemetry/metrics.ts";
 import type { IsServing } from "./deadline.ts";
-import { Shares } from "./shares.ts";
+import { Shares } from "./tally.ts";
 
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER_S = 1;

@@ -1,7 +1,7 @@
 import { refused } from "./admission.ts";
 import { DeadlineExceeded } from "./deadline.ts";
 import { Rotation } from "./rotation.ts";
-import { Shares } from "./shares.ts";
+import { Shares } from "./tally.ts";
 
 /** Bytes from which a call is large: it may insert hundreds of rows. */
 const LARGE_BYTES = 32 * 1024;

@@ -6,8 +6,7 @@ import type { Call } from "../grpc/call.ts";
 import { assertInTime } from "../limits/deadline.ts";
 import { seal, unseal } from "../values/seal.ts";
 import type { Collections } from "./migrations/schema.ts";
-import type { Mongo } from "./mongo.ts";
-import { bytesOf, type StoredBytes } from "./stored-bytes.ts";
+import { bytesOf, type Mongo, type StoredBytes } from "./mongo.ts";
 import { commitTogether, insertion, type Write, writeTogether } from "./write-together.ts";
 
 /** Time for which an outcome is stored, in milliseconds. The gateway accepts repeated keys for a shorter time. */

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import {
+  type Binary,
   type ClientSession,
   type Db,
   MongoClient,
@@ -16,7 +17,6 @@ import { newId } from "../values/ids.ts";
 import { observeService } from "./service.ts";
 import { followTime } from "./time.ts";
 import { endWrites, keepMonitored, letPoolsRest } from "./topology.ts";
-import { observeVersions } from "./version.ts";
 
 export interface Mongo {
   client: MongoClient;
@@ -148,4 +148,29 @@ export function isDuplicateKey(error: unknown): error is MongoServerError {
 /** The unique index that refused a write, which only the text names; undefined for another error. */
 export function duplicateKeyIndex(error: unknown): string | undefined {
   return isDuplicateKey(error) ? (/index: ([^\s]+)/.exec(error.message)?.[1] ?? "") : undefined;
+}
+
+/** First version of MongoDB's wire protocol with the `bulkWrite` command for several collections: MongoDB 8.0. */
+const BULK_WRITE = 25;
+
+/** Oldest wire version of the servers that each client knows. */
+const oldest = new WeakMap<MongoClient, number>();
+
+/** Notes the oldest version of a client's servers: in an upgrade, any member may become the primary. */
+function observeVersions(client: MongoClient): void {
+  client.on("topologyDescriptionChanged", ({ newDescription }) => {
+    const known = [...newDescription.servers.values()].filter(({ type }) => type !== "Unknown");
+    if (known.length > 0) oldest.set(client, Math.min(...known.map(({ maxWireVersion }) => maxWireVersion)));
+  });
+}
+
+export function canBulkWriteAcrossCollections(client: MongoClient): boolean {
+  return (oldest.get(client) ?? 0) >= BULK_WRITE;
+}
+
+/** Bytes of a row: a Binary in one that was read from the database, and a Buffer in one that was just written. */
+export type StoredBytes = Binary | Buffer;
+
+export function bytesOf(stored: StoredBytes): Uint8Array {
+  return Buffer.isBuffer(stored) ? stored : stored.buffer;
 }

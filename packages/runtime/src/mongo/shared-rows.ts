@@ -1,4 +1,5 @@
 import type { AggregateOptions, AnyBulkWriteOperation, Collection, Db, Document } from "mongodb";
+import type { Collections } from "./migrations/schema.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a collection have different types.
 type Rows = Collection<any>;
@@ -83,4 +84,11 @@ export function idPrefix(tenant: string): string {
 export function storedWrite<W extends { collection: Rows; operation: Operation }>(write: W): W {
   const part = PARTS.get(write.collection);
   return part === undefined ? write : { ...write, collection: part.rows, operation: part.write(write.operation) };
+}
+
+/** Small rows of many kinds, of all tenants. Ids with `day ` or `note ` belong to the day counts. */
+export const smallCollections: Collections = { small: [] };
+
+export function smallCollection<T extends Document>(db: Db, tenant: string): Collection<T> {
+  return sharedRows(db, "small", tenant);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type AnyBulkWriteOperation,
   type AnyClientBulkWriteModel,
@@ -7,11 +8,11 @@ import {
   MongoBulkWriteError,
   MongoClientBulkWriteError,
   MongoServerError,
+  type UpdateFilter,
 } from "mongodb";
 import { ROWS_AT_ONCE } from "../work/slices.ts";
-import { DURABLE, isDuplicateKey, type Mongo } from "./mongo.ts";
+import { canBulkWriteAcrossCollections, DURABLE, isDuplicateKey, type Mongo } from "./mongo.ts";
 import { storedWrite } from "./shared-rows.ts";
-import { canBulkWriteAcrossCollections } from "./version.ts";
 
 /** Common fields of all rows. */
 interface Row {
@@ -143,4 +144,34 @@ function failureOf(error: unknown): { index: number; cause: unknown } {
   const [index, { code, message }] = failed;
   const errorLabels = code === WRITE_CONFLICT ? ["TransientTransactionError"] : [];
   return { index, cause: new MongoServerError({ message, code, errorLabels, cause: error }) };
+}
+
+interface RowUpdate {
+  id: string;
+  /** Values that the row must still have, by path. Otherwise nothing of the commit is stored. */
+  was: Readonly<Record<string, bigint | null>>;
+  /** New values by path. Undefined removes the field. */
+  set: Readonly<Record<string, unknown>>;
+}
+
+/** The write that changes a row, if it still has the values that were read. */
+export function rowUpdate(collection: Write["collection"], { id, was, set }: RowUpdate): Write {
+  return { collection, operation: { updateOne: { filter: { _id: id, ...was }, update: updateOf(set) } } };
+}
+
+export function updateOf(set: RowUpdate["set"]): UpdateFilter<Document> {
+  const fields = Object.entries(set);
+  const assigned = fields.filter(([, value]) => value !== undefined);
+  const removed = fields.filter(([, value]) => value === undefined).map(([path]) => [path, ""]);
+  return {
+    ...(assigned.length === 0 ? {} : { $set: Object.fromEntries(assigned) }),
+    ...(removed.length === 0 ? {} : { $unset: Object.fromEntries(removed) }),
+  };
+}
+
+/** The fields that differ between two states of a row, with the values of the second. */
+export function changedFields(before: Document, after: Document): Record<string, unknown> {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }

@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Logger } from "./logger.ts";
 
-/** A local file. It is read when it is needed, so it may be replaced while the process runs. */
-const file = z.string().min(1).optional();
+/** A text that must be set, one that may be, and a local file: it is read when needed, so a running process sees another. */
+export const text = z.string().min(1);
+export const textIfAny = text.optional();
+const file = textIfAny;
+
+/** One of some words, with a default. */
+export const oneOf = <const W extends string>(words: readonly W[], preset: NoInfer<W>) => z.enum(words).default(preset);
 
 /** A whole number with a default, at least 1 unless `least` says otherwise. */
 export const wholeNumber = (
@@ -11,13 +16,28 @@ export const wholeNumber = (
   { least = 1, most = Number.POSITIVE_INFINITY }: { least?: number; most?: number } = {},
 ) => z.coerce.number().int().min(least).max(most).default(preset);
 
+/** A text that a function reads, whose errors are shown. Without a preset it must be set. */
+export function readBy<T>(read: (text: string) => T, preset?: string) {
+  const given: z.ZodType<string> = preset === undefined ? z.string() : z.string().default(preset);
+  return given.transform((value, { addIssue }): T => {
+    try {
+      return read(value);
+    } catch (error) {
+      addIssue((error as Error).message);
+      return z.NEVER;
+    }
+  });
+}
+
+/** The address of a server. */
+export const hostAndPort = z.string().regex(/^.+:\d{1,5}$/, "Must be host:port");
+
 /** Settings of every process's database. Credentials are part of the URI. */
 export const mongoConfig = {
-  MONGODB_URI: z.string().min(1).describe("The replica set of MongoDB (6.0 or newer), with credentials."),
-  MONGODB_TLS: z
-    .enum(["by-uri", "required"])
-    .default("by-uri")
-    .describe("`required`: TLS although the URI does not ask for it. A URI that refuses TLS is refused."),
+  MONGODB_URI: text.describe("The replica set of MongoDB (6.0 or newer), with credentials."),
+  MONGODB_TLS: oneOf(["by-uri", "required"], "by-uri").describe(
+    "`required`: TLS although the URI does not ask for it. A URI that refuses TLS is refused.",
+  ),
   MONGODB_TLS_CA_FILE: file.describe(
     "PEM file of the certificate authorities that MongoDB's certificate is verified with. Enables TLS. Default: the well-known authorities.",
   ),
@@ -26,12 +46,9 @@ export const mongoConfig = {
 
 /** Settings of the event stream. At most one kind of credential is used: creds file, nkey, or user and password. */
 export const natsConfig = {
-  NATS_URL: z
-    .string()
-    .min(1)
-    .describe(
-      "The NATS servers with JetStream (2.10 or newer), comma-separated. If one begins with `tls:` or `wss:`, a server without TLS is refused.",
-    ),
+  NATS_URL: text.describe(
+    "The NATS servers with JetStream (2.10 or newer), comma-separated. If one begins with `tls:` or `wss:`, a server without TLS is refused.",
+  ),
   NATS_STREAM: z
     .string()
     .regex(/^[A-Z0-9_]+$/)
@@ -42,8 +59,8 @@ export const natsConfig = {
   ),
   NATS_CREDS_FILE: file.describe("A file with a user JWT and its nkey seed, written by `nsc`."),
   NATS_NKEY_SEED_FILE: file.describe("A file with the seed of a user nkey."),
-  NATS_USER: z.string().min(1).optional().describe("The user of this process at NATS."),
-  NATS_PASSWORD: z.string().min(1).optional().describe("Its password."),
+  NATS_USER: textIfAny.describe("The user of this process at NATS."),
+  NATS_PASSWORD: textIfAny.describe("Its password."),
   NATS_TLS_CA_FILE: file.describe(
     "PEM file of the certificate authorities that the server's certificate is verified with. Enables TLS.",
   ),
@@ -56,10 +73,9 @@ export const grpcTlsConfig = {
     .string()
     .default("development")
     .describe("In `production`, settings that are only safe for development are refused or warned of."),
-  GRPC_TLS: z
-    .enum(["off", "tls", "mtls"])
-    .default("off")
-    .describe("`tls`: services present a certificate. `mtls`: callers present one as well."),
+  GRPC_TLS: oneOf(["off", "tls", "mtls"], "off").describe(
+    "`tls`: services present a certificate. `mtls`: callers present one as well.",
+  ),
   GRPC_TLS_CA_FILE: file.describe(
     "PEM file of the certificate authorities that the peer's certificate is verified with.",
   ),
@@ -71,10 +87,9 @@ export const grpcTlsConfig = {
 export const commonConfig = {
   ...mongoConfig,
   ...natsConfig,
-  LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
-    .default("info")
-    .describe("The least severe messages that are logged."),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info").describe(
+    "The least severe messages that are logged.",
+  ),
 } as const;
 
 /** Settings of a process's event consumers. */
@@ -106,13 +121,9 @@ export const serviceConfig = {
     "A replica that shows no sign of life for this long counts as dead, in milliseconds: others free what it held in the database.",
   ),
   ...grpcTlsConfig,
-  GRPC_TLS_CALLERS: z
-    .string()
-    .default("")
-    .transform((names) => names.split(",").filter((name) => name !== ""))
-    .describe(
-      "DNS names of the certificates that may call under `mtls`, comma-separated. Default: every trusted certificate.",
-    ),
+  GRPC_TLS_CALLERS: readBy((names) => names.split(",").filter((name) => name !== ""), "").describe(
+    "DNS names of the certificates that may call under `mtls`, comma-separated. Default: every trusted certificate.",
+  ),
   MAX_CALLS_IN_PROGRESS: wholeNumber(1_000, { least: 2 }).describe(
     "The most calls in progress: those that run and those that wait. Further calls are refused at once.",
   ),
@@ -126,19 +137,13 @@ export const serviceConfig = {
     .string()
     .default("127.0.0.1:0")
     .describe("The address of the gRPC server. Port 0 selects a free port."),
-  GRPC_HEALTH_LISTEN: z
-    .string()
-    .optional()
-    .describe(
-      "The address of a plaintext server for gRPC health checks only, because the probes of Kubernetes do not support TLS. Without it only `GRPC_LISTEN` answers them.",
-    ),
-  GRPC_REFLECTION: z
-    .enum(["on", "off"])
-    .default("off")
-    .describe("`on` describes the contracts to any caller by gRPC reflection, for tools such as grpcurl."),
-  METRICS_LISTEN: z
-    .string()
-    .regex(/^.+:\d{1,5}$/, "Must be host:port")
+  GRPC_HEALTH_LISTEN: textIfAny.describe(
+    "The address of a plaintext server for gRPC health checks only, because the probes of Kubernetes do not support TLS. Without it only `GRPC_LISTEN` answers them.",
+  ),
+  GRPC_REFLECTION: oneOf(["on", "off"], "off").describe(
+    "`on` describes the contracts to any caller by gRPC reflection, for tools such as grpcurl.",
+  ),
+  METRICS_LISTEN: hostAndPort
     .optional()
     .describe("The address of an HTTP server for `/metrics`, `/livez` and `/readyz`; unset starts no such server."),
 } as const;

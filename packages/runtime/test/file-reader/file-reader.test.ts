@@ -5,9 +5,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterEach, describe, expect, test } from "vitest";
+import { FileTooCostly } from "../../src/file-reader/limits.ts";
 import { ReaderProcesses } from "../../src/file-reader/reader-processes.ts";
 import type { FileSource } from "../../src/file-reader/reading.ts";
-import { FileTooCostly } from "../../src/file-reader/too-costly.ts";
 import { silentLogger } from "../../src/process/logger.ts";
 import type { Found, Wish } from "./task.ts";
 

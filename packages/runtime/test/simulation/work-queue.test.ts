@@ -1,7 +1,6 @@
 import { silentLogger } from "@matchbook/runtime/process/logger";
-import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
+import type { Claim, WorkRow } from "@matchbook/runtime/work/work-queue/claim";
 import { WorkQueue } from "@matchbook/runtime/work/work-queue/work-queue";
-import type { WorkRow } from "@matchbook/runtime/work/work-queue/work-row";
 import type { Document } from "mongodb";
 import { expect, test, vi } from "vitest";
 import { asCollection, MemoryCollection } from "./memory-collection.ts";

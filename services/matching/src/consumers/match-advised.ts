@@ -5,7 +5,7 @@ import type { Call, Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findAdvicesOfTotals } from "../store/advices.ts";
-import { findLinesBy, openOfAmounts } from "../store/candidates/lines.ts";
+import { findLinesBy, openOfAmounts } from "../store/candidates.ts";
 
 /** Matches again the open lines that fit one of these advices or their parts; those of a file wait for its end. */
 export async function matchAdvised(

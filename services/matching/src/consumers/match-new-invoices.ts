@@ -15,7 +15,7 @@ import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Call, Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
-import { findOpen } from "../store/candidates/lines.ts";
+import { findOpen } from "../store/candidates.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { callOf } from "./batches.ts";

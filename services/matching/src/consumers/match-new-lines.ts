@@ -1,10 +1,12 @@
 import { BATCH_MS } from "@matchbook/matcher/assign/contest";
+import { amountKey } from "@matchbook/matcher/candidates/payments";
 import type { Line } from "@matchbook/matcher/model/model";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call, Context } from "../context.ts";
-import { matchLines } from "../engine/match-lines.ts";
+import { matchInChunks, matchLines } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
+import { findLinesBy, returning } from "../store/candidates.ts";
 import { findOpenInvoicesChanged } from "../store/invoices.ts";
 import { findLines, lineFromFacts } from "../store/lines.ts";
 import { findRecentRivals, findWaitingLines } from "../store/matches.ts";
@@ -12,7 +14,6 @@ import type { Batch } from "../store/open-batches.ts";
 import { callOf } from "./batches.ts";
 import { matchAdvisedMeanwhile } from "./match-advised.ts";
 import { lookBack } from "./match-new-invoices.ts";
-import { matchWaitingReturns } from "./match-waiting-returns.ts";
 
 /**
  * The longest time in which nothing may arrive of a file, or of a tenant, before its lines are decided without the
@@ -153,4 +154,11 @@ async function matchMeanwhile(context: Context, call: Call, lines: Line[], waits
 /** The time up to which the commit that stored the lines saw every change. */
 function missedFrom(lines: readonly Line[]): Date {
   return new Date(Math.min(...lines.map((line) => line.createdAt.getTime())) - CLOCKS_MS);
+}
+
+/** Matches returns that were stored before their payment, one of these lines. Without any it costs one look-up. */
+async function matchWaitingReturns(context: Context, call: Call, lines: readonly Line[]): Promise<void> {
+  const amounts = distinct(lines.map(({ currency, amount }) => amountKey(currency, amount)));
+  const [waiting] = await findLinesBy(call.collections, returning(amounts));
+  await matchInChunks(context, call, waiting);
 }

@@ -1,12 +1,12 @@
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { cancelUnfitting, reviseDifferences, voidUnsettled } from "@matchbook/matcher/books/lines";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import { daysBetween } from "@matchbook/matcher/model/days";
 import { withDueDate } from "@matchbook/matcher/model/instalments";
 import { type Invoice, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
 import type { Instalment } from "@matchbook/matcher/model/parts";
 import { withExpected } from "@matchbook/matcher/reading/expected";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
-import { assertExpectable } from "./expected.ts";
 
 /** The input for a new invoice: its fields apart from those that follow from others. */
 export type InvoiceInput = Omit<
@@ -104,4 +104,19 @@ export function voidInvoice(ledger: Ledger, invoiceId: string): Invoice {
 function assertNotOnAccount({ onAccountOf }: Invoice): void {
   if (onAccountOf !== undefined)
     throw invalidField("number", `Is kept on account: change the coding of transaction ${onAccountOf}`);
+}
+
+/** The most days from the first expected day to the last: a year. */
+const MOST_DAYS = 366;
+
+/** Checks what is particular to an expected payment, with the fields' names of `/expected-payments`. */
+function assertExpectable({ type, expected, issueDate, dueDate, instalments }: Invoice): void {
+  if ((type === "expected_payment") !== (expected !== undefined))
+    throw invalidField("type", "Must be created and changed at /expected-payments");
+  if (expected === undefined) return;
+  if (expected.least > expected.most) throw invalidField("amountFrom", "Must be at most amountTo");
+  if (dueDate === undefined || dueDate < issueDate) throw invalidField("dateTo", "Must not be before dateFrom");
+  if (daysBetween(issueDate, dueDate) > MOST_DAYS)
+    throw invalidField("dateTo", `Must be at most ${MOST_DAYS} days after dateFrom`);
+  if (instalments !== undefined) throw invalidField("instalments", "Must be left out of an expected payment");
 }

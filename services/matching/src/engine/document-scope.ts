@@ -1,7 +1,6 @@
 import { ibanKey } from "@matchbook/matcher/reading/keys";
 import type { DocumentParty, InvoiceDocument } from "@matchbook/open-items";
-import { namesOf } from "../domain/documents/choose-counterparty.ts";
-import { codesFor } from "../domain/documents/new-counterparty.ts";
+import { codesFor, namesOf } from "../domain/documents/choose-counterparty.ts";
 import { keysOf } from "../store/found-by.ts";
 import type { Scope } from "./working-set.ts";
 

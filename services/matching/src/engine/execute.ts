@@ -1,7 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { isAlreadyDone } from "@matchbook/runtime/mongo/idempotency";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
-import { canBulkWriteAcrossCollections } from "@matchbook/runtime/mongo/version";
+import { canBulkWriteAcrossCollections, duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import { RowsChanged } from "@matchbook/runtime/mongo/write-together";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { newId } from "@matchbook/runtime/values/ids";

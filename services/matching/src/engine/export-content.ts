@@ -2,8 +2,7 @@ import type { MissingAccount } from "@matchbook/proto/matchbook/matching/v1/expo
 import { postingsOf } from "../domain/postings/posting.ts";
 import { type PostingSum, PostingSums } from "../domain/postings/sums.ts";
 import { entriesOf } from "../store/export-entries.ts";
-import { accountSettings, findExportSettings } from "../store/export-settings.ts";
-import { joinRanges } from "../store/exports.ts";
+import { accountSettings, findExportSettings, joinRanges } from "../store/exports.ts";
 import type { HistoryRange } from "../store/rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 

@@ -1,7 +1,7 @@
 import { type AdviceOptions, type AdviceReading, readAdvices, StatementError } from "@matchbook/advices";
 import { type OpenItemsReading, type ReadOptions, readOpenItems } from "@matchbook/open-items";
+import type { FileProblem as FileProblemMessage } from "@matchbook/proto/matchbook/file/v1/file";
 import type { HandedFile } from "@matchbook/runtime/file-reader/serve-files";
-import type { FileProblem } from "./file-problem.ts";
 
 /** The reading of a file. */
 export type DocumentsToRead = { of: "invoices"; options: ReadOptions } | { of: "advices"; options: AdviceOptions };
@@ -37,4 +37,18 @@ async function advicesOf(bytes: Uint8Array, options: AdviceOptions): Promise<Rea
     const { line, reason, column, file } = error;
     return { advices: [], warnings: [], problem: { line, reason, column, file } };
   }
+}
+
+/** An error in a file, as it is told to a caller. */
+export interface FileProblem {
+  /** 1-based. */
+  line: number;
+  reason: string;
+  column: string | undefined;
+  /** The file in a zip. */
+  file: string | undefined;
+}
+
+export function toProblemMessage({ line, reason: message, column, file }: FileProblem): FileProblemMessage {
+  return { line: BigInt(line), message, column, file };
 }

@@ -1,16 +1,14 @@
 import type { AdviceOptions } from "@matchbook/advices";
 import type { ReadOptions } from "@matchbook/open-items";
 import { AppError } from "@matchbook/runtime/errors/errors";
-import type { ReaderLimits } from "@matchbook/runtime/file-reader/limits";
+import { FileTooCostly, type ReaderLimits } from "@matchbook/runtime/file-reader/limits";
 import { ReaderProcesses } from "@matchbook/runtime/file-reader/reader-processes";
-import { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import { assertWanted } from "@matchbook/runtime/limits/deadline";
 import { Tally } from "@matchbook/runtime/limits/tally";
 import { createTurns } from "@matchbook/runtime/limits/turns";
 import type { Logger } from "@matchbook/runtime/process/logger";
-import type { FileProblem } from "./file-problem.ts";
-import type { DocumentsToRead, ReadAdvices, ReadFile } from "./read-document-file.ts";
+import type { DocumentsToRead, FileProblem, ReadAdvices, ReadFile } from "./read-document-file.ts";
 
 /** The most files of one tenant that this process receives, reads or keeps waiting. */
 const OF_TENANT = 2;

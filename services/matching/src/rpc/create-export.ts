@@ -4,12 +4,17 @@ import { newId } from "@matchbook/runtime/values/ids";
 import type { Call, Context, Rpc } from "../context.ts";
 import { type Content, contentOf } from "../engine/export-content.ts";
 import { numberHistory } from "../engine/number-history.ts";
-import { findLatestExportSettings } from "../store/export-settings.ts";
-import { exportId, findExport, findExportState, joinRanges, toExportMessage } from "../store/exports.ts";
+import {
+  exportId,
+  findExport,
+  findExportState,
+  findLatestExportSettings,
+  joinRanges,
+  toExportMessage,
+} from "../store/exports.ts";
 import { lastNumber } from "../store/history-feed.ts";
 import type { ExportRow, ExportState } from "../store/rows.ts";
-import { putSmall } from "../store/small-rows.ts";
-import type { TenantCollections } from "../store/tenant-collections.ts";
+import { putSmall, type TenantCollections } from "../store/tenant-collections.ts";
 
 /** The most entries of the history that are numbered and read for one batch, per posting that it may have. */
 const ENTRIES_PER_POSTING = 2;

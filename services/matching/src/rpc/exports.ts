@@ -6,12 +6,16 @@ import { type Posting, postingsOf } from "../domain/postings/posting.ts";
 import { entriesOf } from "../store/export-entries.ts";
 import {
   accountSettings,
+  findExport,
+  findExportPage,
   findExportSettings,
+  findExportState,
   findLatestExportSettings,
   insertExportSettings,
-} from "../store/export-settings.ts";
-import { findExport, findExportPage, findExportState, joinRanges, toExportMessage } from "../store/exports.ts";
-import { putSmall } from "../store/small-rows.ts";
+  joinRanges,
+  toExportMessage,
+} from "../store/exports.ts";
+import { putSmall } from "../store/tenant-collections.ts";
 import { createExport, previewExport } from "./create-export.ts";
 import { sumExported } from "./sum-exported.ts";
 

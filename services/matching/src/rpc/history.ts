@@ -11,12 +11,17 @@ import { namedInvoice } from "../domain/named-invoice.ts";
 import { undoOperation } from "../domain/undoing/undo-operation.ts";
 import type { Command } from "../engine/command.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
+import { numberHistory } from "../engine/number-history.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { findLatestAfter, toHistoryEntries } from "../store/history.ts";
+import { type FeedFilter, findNumbered, type NumberedRow } from "../store/history-feed.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
-import { changes } from "./changes.ts";
 import { lineOf } from "./lines.ts";
+
+const MAX_LIMIT = 100;
+const MAX_WAIT_MS = 20_000;
+const MOST_NUMBERED = 5_000;
 
 /** History entries, and taking changes back. */
 export const history = {
@@ -29,7 +34,22 @@ export const history = {
     if (filter.entity === "match" && isEmpty) throw new AppError("match_not_found");
     return { entries: await toHistoryEntries(call.collections, found.items), page: found.page };
   },
-  ...changes,
+  listChanges: async (context, { limit, newestFirst, ...filter }, call) =>
+    readChanges(context, call, filter, { limit, newestFirst }),
+  /** The changes after a number, read at once and when woken (docs/decisions/0039-history-in-commit-order.md). */
+  awaitChanges: async (context, { after, limit, waitMs }, call) => {
+    if (waitMs < 0 || waitMs > MAX_WAIT_MS) throw invalidField("waitMs", `Must be from 0 to ${MAX_WAIT_MS}`);
+    const read = () => readChanges(context, call, { after }, { limit, newestFirst: false });
+    // Listen before reading, so that no change falls in between.
+    const signal = context.changed.next(call.tenant, waitMs);
+    try {
+      const found = await read();
+      if (found.entries.length > 0) return found;
+      return (await signal.heard) ? await read() : found;
+    } finally {
+      signal.forget();
+    }
+  },
   /** Restores what an operation changed, in one commit: everything or nothing. */
   undoOperation: async (context, { operationId }, call) =>
     executeUnlessUndone(context, operationId, call, {
@@ -99,4 +119,24 @@ async function subject(
 function stepsOf({ steps }: WorkingSet) {
   if (steps === undefined) throw new AppError("operation_final");
   return steps;
+}
+
+/** Numbers what is new and reads a page. @returns `behind` when later changes have no number yet */
+async function readChanges(
+  context: Context,
+  call: Call,
+  filter: FeedFilter,
+  page: { limit: number; newestFirst: boolean },
+) {
+  if (page.limit < 1 || page.limit > MAX_LIMIT) throw invalidField("limit", `Must be from 1 to ${MAX_LIMIT}`);
+  let rows: NumberedRow[] = [];
+  const isFull = async () => {
+    rows = await findNumbered(call.collections, filter, page);
+    return rows.length >= page.limit;
+  };
+  const until = page.newestFirst ? undefined : isFull;
+  const areAll = await numberHistory(context, call, { most: MOST_NUMBERED, until });
+  if (areAll || page.newestFirst) await isFull();
+  const entries = await toHistoryEntries(call.collections, rows);
+  return { entries: rows.map(({ sequence }, at) => ({ sequence, entry: entries[at] })), behind: !areAll };
 }

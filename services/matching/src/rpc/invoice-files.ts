@@ -25,14 +25,12 @@ import { scopeOf } from "../engine/document-scope.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { loadWorkingSet } from "../engine/load-working-set.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
-import { type FileProblem, toProblemMessage } from "../imports/file-problem.ts";
 import { type FileOutcome, keepingFile } from "../imports/keep-file.ts";
-import type { ReadFile } from "../imports/read-document-file.ts";
+import { type FileProblem, type ReadFile, toProblemMessage } from "../imports/read-document-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
 import { NO_IDENTITY, tableMappingWrites } from "../store/settings.ts";
-import { findSmall } from "../store/small-rows.ts";
 import { numbersOfInvoices } from "../store/stored-keys.ts";
-import type { TenantCollections } from "../store/tenant-collections.ts";
+import { findSmall, type TenantCollections } from "../store/tenant-collections.ts";
 
 /** The most documents of a file. They are stored in one commit. */
 const MAX_DOCUMENTS = 1_000;

@@ -2,18 +2,14 @@ import { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { sumOfRows } from "@matchbook/runtime/mongo/day-counts/counted-page";
 import type { CountedDay } from "@matchbook/runtime/mongo/day-counts/day-counts";
-import { bookedUntil } from "@matchbook/runtime/values/booked/counts";
-import { agesOn } from "@matchbook/runtime/values/booked/line-age";
-import type { BookedPart } from "@matchbook/runtime/values/booked/sums";
+import { agesOn, type BookedPart, bookedUntil } from "@matchbook/runtime/values/booked/counts";
 import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
 import { type ClosedPeriod, closedUntil } from "../domain/closed-periods.ts";
-import { findClosedPeriods } from "../store/closed-periods.ts";
+import { findClosedPeriods, withClosedPeriods } from "../store/closed-periods.ts";
 import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/listed-line.ts";
-import { countOpenLines, OPEN_STATUSES } from "../store/open-lines.ts";
-import { withClosedPeriods } from "../store/open-periods.ts";
 import { reconcile, toSum } from "../store/reconciliation.ts";
-import { countReviewQueues } from "../store/review-queues.ts";
+import { countOpenLines, countReviewQueues, OPEN_STATUSES } from "../store/review-queues.ts";
 import { checkFilter } from "./list-lines.ts";
 
 /** After the booking day of every line. */

@@ -31,7 +31,7 @@ import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
 import { executeMany, toItemResult } from "../engine/execute-many.ts";
 import type { Scope, WorkingSet } from "../engine/working-set.ts";
-import { findLatestExportSettings } from "../store/export-settings.ts";
+import { findLatestExportSettings } from "../store/exports.ts";
 import { toTransaction } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { closingOf } from "./adjustments.ts";

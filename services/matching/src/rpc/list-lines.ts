@@ -5,10 +5,10 @@ import { invalidField } from "@matchbook/runtime/errors/errors";
 import { SUGGESTION_FILTERS, TRANSACTION_ORDERS } from "@matchbook/vocabulary/statuses";
 import type { Call, Context, Rpcs } from "../context.ts";
 import { execute } from "../engine/execute.ts";
+import { withClosedPeriods } from "../store/closed-periods.ts";
 import { countImported } from "../store/imported-lines.ts";
 import { fromLineRow, lineFromFacts, toTransaction } from "../store/lines.ts";
 import { findLinePage, type ListFilter } from "../store/list-lines.ts";
-import { withClosedPeriods } from "../store/open-periods.ts";
 
 const MAX_LINES = 1_000;
 const MAX_IMPORTS = 100;

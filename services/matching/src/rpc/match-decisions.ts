@@ -18,10 +18,9 @@ import { updateMatch } from "../domain/update-match.ts";
 import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
 import { executeMany, type ItemOutcome, tryMany } from "../engine/execute-many.ts";
-import { findSuggestions } from "../store/find-suggestions.ts";
 import { findInvoicesByNumbers, toInvoiceMessage } from "../store/invoices.ts";
 import { toTransaction } from "../store/lines.ts";
-import { toMatchMessage } from "../store/matches.ts";
+import { findSuggestions, toMatchMessage } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { closingOf } from "./adjustments.ts";
 

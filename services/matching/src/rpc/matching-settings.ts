@@ -11,7 +11,7 @@ import { loadReplay } from "../engine/replay.ts";
 import { findLatestLines } from "../store/lines.ts";
 import type { StoredSettings } from "../store/rows.ts";
 import { fromStoredSettings, toSettingsMessage } from "../store/settings.ts";
-import { findSmall, putSmall } from "../store/small-rows.ts";
+import { findSmall, putSmall } from "../store/tenant-collections.ts";
 
 const MAX_LINES = 200;
 

@@ -20,16 +20,14 @@ import { MAX_RULES, revise, revised } from "../domain/rules/revise.ts";
 import type { NewRule, Rule } from "../domain/rules/rule.ts";
 import { bySurprise, type Tried, tryRule, withRule } from "../domain/rules/try-rule.ts";
 import { retryConflicts } from "../engine/execute.ts";
-import { loadPartiesFor } from "../engine/load-parties.ts";
-import { loadRules } from "../engine/load-rules.ts";
+import { loadPartiesFor, loadRules } from "../engine/load-parties.ts";
 import { loadReplay } from "../engine/replay.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
-import { findLatestExportSettings } from "../store/export-settings.ts";
+import { findLatestExportSettings } from "../store/exports.ts";
 import { rulesEntry } from "../store/history.ts";
 import { findLatestLines } from "../store/lines.ts";
-import { findRules, toRuleSetMessage } from "../store/rules.ts";
-import { smallWrite } from "../store/small-rows.ts";
-import type { TenantCollections } from "../store/tenant-collections.ts";
+import { findRules, toRuleSetMessage } from "../store/settings.ts";
+import { smallWrite, type TenantCollections } from "../store/tenant-collections.ts";
 
 /** The most lines that conditions are compared with, and the most that are matched again. */
 const MOST_EXAMINED = 2_000;

@@ -5,8 +5,7 @@ import { numberHistory } from "../engine/number-history.ts";
 import { findExportState, findUncheckedExport, joinRanges, sumsOfExports } from "../store/exports.ts";
 import { lastNumber } from "../store/history-feed.ts";
 import type { ExportProof } from "../store/rows.ts";
-import { findSmall, putSmall } from "../store/small-rows.ts";
-import type { TenantCollections } from "../store/tenant-collections.ts";
+import { findSmall, putSmall, type TenantCollections } from "../store/tenant-collections.ts";
 
 /** The most that one request numbers and reads of decisions that are in no batch. */
 const MOST = { postings: 10_000, entries: 20_000 };

@@ -9,8 +9,7 @@ import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
 import { executeMany, toItemResult } from "../engine/execute-many.ts";
 import { toTransaction } from "../store/lines.ts";
-import { findSmall, putSmall } from "../store/small-rows.ts";
-import type { TenantCollections } from "../store/tenant-collections.ts";
+import { findSmall, putSmall, type TenantCollections } from "../store/tenant-collections.ts";
 import { lineOf } from "./lines.ts";
 
 const MAX_REASONS = 50;

@@ -6,10 +6,9 @@ import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
 import { findPage } from "@matchbook/runtime/values/paging";
 import { ADVICE_KINDS, ADVICE_STATUSES, type AdviceKind, type AdviceStatus } from "@matchbook/vocabulary/statuses";
 import { fromAdviceRow } from "./advice-rows.ts";
-import { findBounded } from "./candidates/bounded.ts";
-import { entitiesBy } from "./entities-by.ts";
+import { findBounded } from "./candidates.ts";
 import type { AdviceRow } from "./rows.ts";
-import type { TenantCollections } from "./tenant-collections.ts";
+import { entitiesBy, type TenantCollections } from "./tenant-collections.ts";
 
 export const adviceCollections: Collections = {
   "advices.*": [

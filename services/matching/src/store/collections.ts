@@ -1,20 +1,17 @@
 import { consumerCollections } from "@matchbook/runtime/events/consumer/consumer";
 import { outboxCollections } from "@matchbook/runtime/events/outbox";
-import type { DayCountsOfTenants } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { idempotencyCollections } from "@matchbook/runtime/mongo/idempotency";
 import { keptFileCollections } from "@matchbook/runtime/mongo/kept-files";
-import { Migrations } from "@matchbook/runtime/mongo/migrations/migrations";
 import { moveRows } from "@matchbook/runtime/mongo/migrations/move-rows";
 import type { Collections, DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
-import type { Mongo } from "@matchbook/runtime/mongo/mongo";
-import { oncePerTenant } from "@matchbook/runtime/mongo/once-per-tenant";
-import { smallCollections } from "@matchbook/runtime/mongo/small-rows";
+import { tenantsOf } from "@matchbook/runtime/mongo/once-per-tenant";
+import { smallCollections } from "@matchbook/runtime/mongo/shared-rows";
 import { processCollections } from "@matchbook/runtime/process/process-lease";
 import { adviceCollections } from "./advices.ts";
 import { countDecisionDays, DECISION_DAYS_STEP } from "./count-decision-days.ts";
 import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
 import { fxRateCollections } from "./fx-rates.ts";
-import { handlesOf, type TenantCollections } from "./tenant-collections.ts";
+import { handlesOf } from "./tenant-collections.ts";
 
 /** Name of the index that holds at most one live match per pair. */
 export const LIVE_PAIR_INDEX = "live_pair";
@@ -129,14 +126,4 @@ export const databaseSchema: DatabaseSchema = {
   again: [DERIVED_ROWS_STEP, DECISION_DAYS_STEP],
 };
 
-/** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */
-export function tenantCollections(
-  mongo: Mongo,
-  counts: DayCountsOfTenants,
-  migrations: Migrations = new Migrations(mongo, databaseSchema),
-): (tenant: string) => Promise<TenantCollections> {
-  return oncePerTenant(async (tenant) => {
-    await migrations.tenant(tenant);
-    return { ...handlesOf(mongo.db, tenant), counts: counts.open(tenant) };
-  });
-}
+export const tenantCollections = tenantsOf(databaseSchema, handlesOf);

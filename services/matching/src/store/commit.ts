@@ -1,6 +1,7 @@
 import type { Change, Changes } from "@matchbook/matcher/books/book";
+import { lineAfter, sameSuggestion } from "@matchbook/matcher/books/tracked";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
-import type { Invoice, Match } from "@matchbook/matcher/model/model";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import type { NewEvent } from "@matchbook/runtime/events/outbox-rows";
 import { insertion, type RowOperation, type Write } from "@matchbook/runtime/mongo/write-together";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
@@ -16,8 +17,7 @@ import type { Decision } from "./decision.ts";
 import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
 import { learnFrom } from "./learned-aliases.ts";
-import { withLinesElsewhere } from "./line-suggestions.ts";
-import { toLineRow, toLineState } from "./lines.ts";
+import { findLines, toLineRow, toLineState } from "./lines.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -97,4 +97,36 @@ function toNewEvent(event: MatchingEvent): NewEvent {
   if ("line" in event) return { type: event.type, data: { $case: "lineState", value: toLineState(event.line) } };
   if ("match" in event) return { type: event.type, data: { $case: "match", value: toMatchMessage(event.match) } };
   return { type: event.type, data: { $case: "invoice", value: toInvoiceMessage(event.invoice) } };
+}
+
+/**
+ * Adds the lines that lose a suggestion, or get one back, by another line's decision: a payment ends the suggestions of
+ * others on its invoice. Each is added to the last decision that changes its suggestions.
+ */
+async function withLinesElsewhere<D extends { changes: Changes }>(
+  collections: TenantCollections,
+  decisions: readonly D[],
+): Promise<readonly D[]> {
+  const loaded = new Set(decisions.flatMap(({ changes }) => changes.lines.map(({ after }) => after.id)));
+  const found = new Map<string, { decision: D; matches: Match[] }>();
+  for (const decision of decisions) {
+    for (const { before, after } of decision.changes.matches) {
+      if (loaded.has(after.lineId) || sameSuggestion(before, after)) continue;
+      const { matches = [] } = found.get(after.lineId) ?? {};
+      found.set(after.lineId, { decision, matches: [...matches, after] });
+    }
+  }
+  if (found.size === 0) return decisions;
+  const added = new Map<D, Change<Line>[]>();
+  for (const before of await findLines(collections, [...found.keys()])) {
+    const { decision, matches } = found.get(before.id) as { decision: D; matches: Match[] };
+    const changed = matches.reduce((line, match) => lineAfter(line, match.id, match), before);
+    if (changed === before) continue;
+    const after = { ...changed, version: before.version + 1n };
+    added.set(decision, [...(added.get(decision) ?? []), { before, after, contentChanged: false }]);
+  }
+  return decisions.map((decision) => {
+    const lines = [...decision.changes.lines, ...(added.get(decision) ?? [])];
+    return { ...decision, changes: { ...decision.changes, lines } };
+  });
 }

@@ -1,5 +1,5 @@
+import { recount } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import type { CountEntry } from "@matchbook/runtime/mongo/day-counts/entries";
-import { recount } from "@matchbook/runtime/mongo/day-counts/recount";
 import { derivation, rederive } from "@matchbook/runtime/mongo/migrations/rederive";
 import type { Progress } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";

@@ -13,8 +13,7 @@ import { isOpenInvoice } from "@matchbook/vocabulary/statuses";
 import { openByDueDate } from "../domain/ageing.ts";
 import { unmatchedMoves } from "../domain/decision-days.ts";
 import { invoiceStatus } from "../domain/statuses.ts";
-import { keptOf } from "./kept-of-line.ts";
-import { type CountedLine, listedKeys, listedOf } from "./listed-line.ts";
+import { type CountedLine, keptOf, listedKeys, listedOf } from "./listed-line.ts";
 
 /** The names of the lists in the counts. (The matches of one line or one invoice are few and are not counted.) */
 export const INVOICES = "invoices";

@@ -7,10 +7,9 @@ import {
 import { findIn } from "@matchbook/runtime/mongo/find-in";
 import { searchWords, textCondition, wantedText } from "@matchbook/runtime/values/search-words";
 import type { Filter } from "mongodb";
-import { entitiesBy } from "./entities-by.ts";
 import { keysOf } from "./found-by.ts";
 import type { CounterpartyRow } from "./rows.ts";
-import type { TenantCollections } from "./tenant-collections.ts";
+import { entitiesBy, type TenantCollections } from "./tenant-collections.ts";
 
 export function toCounterpartyRow(counterparty: Counterparty): CounterpartyRow {
   const { id, ...rest } = counterparty;

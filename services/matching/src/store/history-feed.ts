@@ -3,8 +3,7 @@ import { inTransaction, type Mongo } from "@matchbook/runtime/mongo/mongo";
 import { addDays } from "@matchbook/runtime/values/days";
 import type { Filter } from "mongodb";
 import type { HistoryRow } from "./rows.ts";
-import { findSmall, withoutId } from "./small-rows.ts";
-import type { TenantCollections } from "./tenant-collections.ts";
+import { findSmall, type TenantCollections, withoutId } from "./tenant-collections.ts";
 
 type Feed = Pick<TenantCollections, "history" | "small">;
 

@@ -19,7 +19,7 @@ import { toInvoiceMessage } from "./invoices.ts";
 import { factsOfLine, findLines, toLineState } from "./lines.ts";
 import { toMatchMessage } from "./matches.ts";
 import type { HistoryRow, StoredLine, StoredMatch } from "./rows.ts";
-import { toRuleSetMessage } from "./rules.ts";
+import { toRuleSetMessage } from "./settings.ts";
 import { type DomainEntry, fromHistoryRow, toStoredLine, toStoredMatch } from "./stored-entities.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 

@@ -13,10 +13,9 @@ import { searchWords } from "@matchbook/runtime/values/search-words";
 import { yearOf } from "../domain/named-invoice.ts";
 import { invoiceStatus } from "../domain/statuses.ts";
 import { NAMED_LATER } from "./counterparty-names.ts";
-import { entitiesBy } from "./entities-by.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import type { InvoiceRow } from "./rows.ts";
-import type { TenantCollections } from "./tenant-collections.ts";
+import { entitiesBy, type TenantCollections } from "./tenant-collections.ts";
 
 /** The key of every invoice, under which they are in the order of the list. */
 export const ALL_INVOICES = foundBy("all", "");

@@ -14,7 +14,7 @@ import {
   withoutParty,
 } from "../domain/knowledge.ts";
 import { heeded, type LineLesson, lessonsOf, type OnFile } from "../domain/learning.ts";
-import { byIbans, byNames, findParties } from "./candidates/counterparties.ts";
+import { byIbans, byNames, findParties } from "./candidates.ts";
 import { findCounterparties } from "./counterparties.ts";
 import type { Decision } from "./decision.ts";
 import type { LearnedAliasRow } from "./rows.ts";

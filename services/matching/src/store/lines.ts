@@ -18,20 +18,17 @@ import {
 } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
-import { rowUpdate } from "@matchbook/runtime/mongo/row-update";
-import type { Write } from "@matchbook/runtime/mongo/write-together";
+import { rowUpdate, type Write } from "@matchbook/runtime/mongo/write-together";
 import { bookingDayOf } from "@matchbook/runtime/values/booking-day";
 import { firstIdAt } from "@matchbook/runtime/values/ids";
 import { searchWords } from "@matchbook/runtime/values/search-words";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import { lineStatus, summaryOf } from "../domain/statuses.ts";
-import { entitiesBy } from "./entities-by.ts";
 import { foundBy, keysOf } from "./found-by.ts";
-import { type KeptOfLine, keptOf, type UnreadFacts, unreadFacts } from "./kept-of-line.ts";
-import { isPending, listedOf } from "./listed-line.ts";
+import { isPending, type KeptOfLine, keptOf, listedOf, type UnreadFacts, unreadFacts } from "./listed-line.ts";
 import type { LineRow } from "./rows.ts";
 import { fromStoredLine, toStoredLine } from "./stored-entities.ts";
-import type { TenantCollections } from "./tenant-collections.ts";
+import { entitiesBy, type TenantCollections } from "./tenant-collections.ts";
 
 export function toLineRow(line: Line): LineRow {
   const { id, kept: _kept, ...rest } = toStoredLine(line);

@@ -14,10 +14,10 @@ import { findAfter, findPage, placeOf } from "@matchbook/runtime/values/paging";
 import { textCondition, wantedText } from "@matchbook/runtime/values/search-words";
 import type { SuggestionFilter, TransactionOrder } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
+import { type ClosedUntil, outsideOf } from "./closed-periods.ts";
 import { COUNTED_FIELDS, LARGEST_FIRST, LINE_ORDER, LINES_INDEXED } from "./collections.ts";
 import { between, keysOf } from "./found-by.ts";
 import { SUGGESTED, TRANSACTIONS } from "./listed-line.ts";
-import { type ClosedUntil, outsideOf } from "./open-periods.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 

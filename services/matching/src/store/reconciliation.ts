@@ -1,5 +1,5 @@
 import type { LineSum, ReconciliationStatement } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import { type BookedPart, type BookedSum, sumOf } from "@matchbook/runtime/values/booked/sums";
+import { type BookedPart, type BookedSum, sumOf } from "@matchbook/runtime/values/booked/counts";
 import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 
 type About = Pick<ReconciliationStatement, "bankConnectionId" | "day" | "currency">;

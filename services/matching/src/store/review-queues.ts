@@ -1,10 +1,11 @@
 import type { CountReviewQueuesResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import { fits } from "@matchbook/runtime/mongo/day-counts/counted-page";
 import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { TOTAL_BOUND } from "@matchbook/runtime/values/paging";
 import type { Collection } from "mongodb";
+import { type Bounds, between, type Kind } from "./found-by.ts";
 import { conditionsOf, countedValues, isCounted, type ListFilter } from "./list-lines.ts";
 import { SUGGESTED, TRANSACTIONS } from "./listed-line.ts";
-import { OPEN_STATUSES } from "./open-lines.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -70,4 +71,13 @@ async function foundGroups(lines: Collection<LineRow>, condition: object): Promi
     const suggestions = ambiguous === undefined ? "" : ambiguous ? SUGGESTED.ambiguous : SUGGESTED.clear;
     return { status, suggestions, lines };
   });
+}
+
+/** The statuses of lines that wait for a person. */
+export const OPEN_STATUSES: readonly string[] = ["unmatched", "partially_matched"];
+
+/** The number of open lines with a key of this kind from one value to another, by default any; at most TOTAL_BOUND. */
+export async function countOpenLines({ lines }: TenantCollections, kind: Kind, bounds: Bounds = {}): Promise<bigint> {
+  const filter = { ...between(kind, bounds), "listed.status": { $in: [...OPEN_STATUSES] } };
+  return BigInt(await lines.countDocuments(filter as object, { limit: TOTAL_BOUND }));
 }

@@ -10,7 +10,7 @@ import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 import type { PostingSum } from "../domain/postings/sums.ts";
 import type { RuleSet } from "../domain/rules/rule.ts";
-import type { KeptOfLine } from "./kept-of-line.ts";
+import type { KeptOfLine } from "./listed-line.ts";
 
 /** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
 

@@ -4,10 +4,12 @@ import type {
   Identity,
   MatchingSettings as MatchingSettingsMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { RuleSet as RuleSetMessage } from "@matchbook/proto/matchbook/matching/v1/rule";
 import type { Write } from "@matchbook/runtime/mongo/write-together";
+import type { ClosedPeriod } from "../domain/closed-periods.ts";
+import { NO_RULES, type RuleSet } from "../domain/rules/rule.ts";
 import type { StoredSettings } from "./rows.ts";
-import { findSmall } from "./small-rows.ts";
-import type { TenantCollections } from "./tenant-collections.ts";
+import { findSmall, type TenantCollections, withoutId } from "./tenant-collections.ts";
 
 export const NO_IDENTITY: Identity = { names: [], taxIds: [], ibans: [] };
 
@@ -56,4 +58,29 @@ function columnsOf(json: string): string {
   const { columns } = JSON.parse(json) as { columns: Record<string, string> };
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
   return Object.values(columns).map(plain).sort().join("\n");
+}
+
+export async function findRules(collections: TenantCollections): Promise<RuleSet> {
+  return (await findSmall(collections, "rules")) ?? NO_RULES;
+}
+
+/** The terms of matching, which it needs together, in one query. */
+export async function findTerms({ small, session }: TenantCollections): Promise<{
+  settings: MatchingSettings;
+  rules: RuleSet;
+  closedPeriods: readonly ClosedPeriod[];
+}> {
+  const rows = await small.find({ _id: { $in: ["settings", "rules", "closed_periods"] } }, { session }).toArray();
+  const [settings, rules, closed] = ["settings", "rules", "closed_periods"].map((id) =>
+    rows.find(({ _id }) => _id === id),
+  );
+  return {
+    settings: fromStoredSettings(settings && withoutId<"settings">(settings)),
+    rules: rules === undefined ? NO_RULES : withoutId<"rules">(rules),
+    closedPeriods: closed === undefined ? [] : withoutId<"closed_periods">(closed).periods,
+  };
+}
+
+export function toRuleSetMessage({ rules, ...set }: RuleSet): RuleSetMessage {
+  return { ...set, rules: [...rules] };
 }

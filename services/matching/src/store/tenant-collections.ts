@@ -1,8 +1,10 @@
 import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { findIn } from "@matchbook/runtime/mongo/find-in";
 import { KeptFiles } from "@matchbook/runtime/mongo/kept-files";
-import { sharedRows } from "@matchbook/runtime/mongo/shared-rows";
-import { smallCollection } from "@matchbook/runtime/mongo/small-rows";
-import type { ClientSession, Db, Document } from "mongodb";
+import { sharedRows, smallCollection } from "@matchbook/runtime/mongo/shared-rows";
+import { updateOf, type Write } from "@matchbook/runtime/mongo/write-together";
+import { mapInSlices } from "@matchbook/runtime/work/slices";
+import type { ClientSession, Collection, Db, Document, WithId } from "mongodb";
 import type {
   AdviceRow,
   CounterpartyRow,
@@ -17,6 +19,7 @@ import type {
   LineRow,
   MatchRow,
   SmallRow,
+  SmallRows,
 } from "./rows.ts";
 
 /** The collections of one tenant. With a session, the store functions read and write in its database transaction. */
@@ -48,5 +51,50 @@ export function handlesOf(db: Db, tenant: string) {
     /** The files that callers handed in, and their originals. */
     files: collection<FileRow>("files"),
     originals: new KeptFiles(db, `originals.${tenant}`),
+  };
+}
+
+type Small = Pick<TenantCollections, "small" | "session">;
+type Fields<Id extends keyof SmallRows> = Partial<SmallRows[Id]>;
+
+/** The row of this id; undefined before it is stored for the first time. */
+export async function findSmall<Id extends keyof SmallRows>(
+  { small, session }: Small,
+  id: Id,
+): Promise<SmallRows[Id] | undefined> {
+  const row = await small.findOne({ _id: id }, { session });
+  return row === null ? undefined : withoutId<Id>(row);
+}
+
+/** A row as its users know it. */
+export function withoutId<Id extends keyof SmallRows>({ _id, ...row }: WithId<SmallRow>): SmallRows[Id] {
+  return row as unknown as SmallRows[Id];
+}
+
+/**
+ * Stores fields of a row and leaves the others, which a later version may have added; undefined removes one. Fields
+ * made of stored ones are put in the transaction that read those, so of two at the same time one conflicts and repeats.
+ */
+export async function putSmall<Id extends keyof SmallRows>({ small, session }: Small, id: Id, fields: Fields<Id>) {
+  await small.updateOne({ _id: id }, updateOf(fields), { upsert: true, session });
+}
+
+export function smallWrite<Id extends keyof SmallRows>({ small }: Small, id: Id, fields: Fields<Id>): Write {
+  const operation = { updateOne: { filter: { _id: id }, update: updateOf(fields), upsert: true } };
+  return { collection: small, operation };
+}
+
+type Entities = Pick<TenantCollections, "advices" | "counterparties" | "invoices" | "lines" | "matches">;
+type RowOf<Kind extends keyof Entities> = Entities[Kind] extends Collection<infer Row> ? Row : never;
+
+/** Makes the look-up of the stored entities that have one of some values in a field, see `findIn`. */
+export function entitiesBy<Kind extends keyof Entities, Entity>(
+  kind: Kind,
+  field: "_id" | (keyof RowOf<Kind> & string),
+  fromRow: (row: RowOf<Kind>) => Entity,
+) {
+  return async (collections: TenantCollections, values: readonly string[]): Promise<Entity[]> => {
+    const rows = collections[kind] as unknown as Collection<RowOf<Kind>>;
+    return mapInSlices(await findIn(rows, field, values, { session: collections.session }), fromRow);
   };
 }

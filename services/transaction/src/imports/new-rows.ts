@@ -1,6 +1,11 @@
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { newId } from "@matchbook/runtime/values/ids";
+import { bookingIdentity, statementIdentity } from "../domain/line-identity.ts";
+import { transactionCode } from "../domain/transaction-code.ts";
 import type { TenantCollections } from "../store/collections.ts";
-import type { TransactionRow } from "../store/transaction-row.ts";
+import { newRow, type TransactionRow } from "../store/transaction-row.ts";
 import { storedIdentities, storedReadings } from "../store/transactions.ts";
+import type { ReadLine } from "./read-statement.ts";
 
 /** The row of a line, before it is stored. */
 export interface NewRow extends TransactionRow {
@@ -39,4 +44,24 @@ export async function newRows(
     readings.set(booking.identity, booking.reading);
     return [{ ...withoutBooking, booking, identity: [row.identity, booking.identity] }];
   });
+}
+
+interface LineSource {
+  bankConnectionId: string;
+  syncId: string | undefined;
+  now: Date;
+}
+
+export function statementRow(line: ReadLine, { bankConnectionId, syncId, now }: LineSource): NewRow {
+  const id = newId();
+  const facts: LineFacts = {
+    ...line.facts,
+    ...{ id, transactionCode: transactionCode(id), bankConnectionId, syncId, createdAt: now },
+    ...{ externalId: undefined, ownAccount: undefined, late: undefined },
+  };
+  const [identity = "", ...otherIdentities] = line.keys.map((key) => statementIdentity(bankConnectionId, key));
+  const row: NewRow = { ...newRow(facts, identity), ...(otherIdentities.length > 0 && { otherIdentities }) };
+  if (line.booking === undefined) return row;
+  const { key, reading } = line.booking;
+  return { ...row, booking: { identity: bookingIdentity(bankConnectionId, key), reading } };
 }

@@ -1,16 +1,14 @@
 import type { PreviewRow, PreviewTotal, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { StatementHeader } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
+import { FileTooCostly } from "@matchbook/runtime/file-reader/limits";
 import { assertWanted } from "@matchbook/runtime/limits/deadline";
 import { createDigestCounter, MAX_LISTED, StatementError, type StatementPosition } from "@matchbook/statements";
 import type { Call, Context } from "../context.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { toReport } from "../store/sync-row.ts";
-import { type NewRow, newRows } from "./new-rows.ts";
-import { invalid, type Refusal, tooCostly } from "./refusal.ts";
-import { byPosition, isLeftOut } from "./report.ts";
-import { statementRow } from "./statement-row.ts";
+import { type NewRow, newRows, statementRow } from "./new-rows.ts";
+import { byPosition, invalid, isLeftOut, type Refusal, tooCostly } from "./report.ts";
 import { statementToRead } from "./statement-to-read.ts";
 
 interface Preview {

@@ -15,8 +15,7 @@ import { chainAccount } from "../store/balance-row.ts";
 import { keptLines } from "./kept-lines.ts";
 import { type LineFactsOfFile, lineFacts } from "./line-facts.ts";
 import { ownLines } from "./own-lines.ts";
-import { reasonOf } from "./refusal.ts";
-import { FileReport, isLeftOut, type ReportFields } from "./report.ts";
+import { FileReport, isLeftOut, type ReportFields, reasonOf } from "./report.ts";
 
 export interface StatementToRead {
   /** `check` checks the whole file and then gives its lines, `preview` gives them meanwhile, `store` only them. */

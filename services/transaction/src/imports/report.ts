@@ -1,10 +1,12 @@
+import type { FileTooCostly } from "@matchbook/runtime/file-reader/limits";
 import {
   MAX_LISTED,
   type StatementBalance,
-  type StatementError,
+  StatementError,
   type StatementPosition,
   type StatementSummary,
 } from "@matchbook/statements";
+import type { SyncErrorCode } from "@matchbook/vocabulary/statuses";
 import type { StatementFault, StoredSkip, SyncRow } from "../store/sync-row.ts";
 
 const MAX_MESSAGE = 1_000;
@@ -114,4 +116,27 @@ function toFault({ line, column, value, reason, file }: StatementError, entry: b
     value: value?.slice(0, MAX_VALUE),
     message: reason.slice(0, MAX_MESSAGE),
   };
+}
+
+/** Reason why a file is refused, and the findings for its sync. */
+export interface Refusal {
+  error: string;
+  errorCode: SyncErrorCode;
+  fields: ReportFields;
+}
+
+export function reasonOf({ message: error, code }: StatementError): Omit<Refusal, "fields"> {
+  return { error, errorCode: code ?? "invalid_file" };
+}
+
+/** Refuses a file that no reader could be given. */
+export function invalid(error: StatementError): Refusal {
+  const report = new FileReport();
+  report.add(error);
+  return { ...reasonOf(error), fields: report.fields() };
+}
+
+/** Refuses a file whose reading was ended. Earlier findings are lost. */
+export function tooCostly({ message }: FileTooCostly): Refusal {
+  return invalid(new StatementError(1, message, { code: "file_too_costly" }));
 }

@@ -1,4 +1,4 @@
-import { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
+import { FileTooCostly } from "@matchbook/runtime/file-reader/limits";
 import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import { StatementError } from "@matchbook/statements";
 import type { SyncErrorCode } from "@matchbook/vocabulary/statuses";
@@ -14,9 +14,9 @@ import { findSync, updateSync } from "../store/syncs.ts";
 import { balancesOf } from "./file-balances.ts";
 import { LeaseLost, requireLease } from "./lease.ts";
 import { countImport } from "./metrics.ts";
+import { statementRow } from "./new-rows.ts";
 import type { StatementPart } from "./read-statement.ts";
-import { invalid, type Refusal, tooCostly } from "./refusal.ts";
-import { statementRow } from "./statement-row.ts";
+import { invalid, type Refusal, tooCostly } from "./report.ts";
 import { statementToRead } from "./statement-to-read.ts";
 import { storeChunk } from "./store-chunk.ts";
 import type { Turn } from "./turn.ts";

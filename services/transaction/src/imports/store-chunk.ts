@@ -1,6 +1,6 @@
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import type { Call, Context } from "../context.ts";
-import { markLines } from "../store/mark-lines.ts";
+import { markLines } from "../store/bank-connections.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 import { updateSync } from "../store/syncs.ts";
 import { toTransaction } from "../store/transaction-row.ts";

@@ -4,8 +4,7 @@ import {
   ReconciliationStatement,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
-import { bookedUntil, bookedWithin } from "@matchbook/runtime/values/booked/counts";
-import { type BookedPart, netOf, sumOf } from "@matchbook/runtime/values/booked/sums";
+import { type BookedPart, bookedUntil, bookedWithin, netOf, sumOf } from "@matchbook/runtime/values/booked/counts";
 import { addDays } from "@matchbook/runtime/values/days";
 import type { Rpcs } from "../context.ts";
 import { balanceState } from "../domain/balance-state.ts";
@@ -13,10 +12,9 @@ import { daySeries } from "../domain/day-series.ts";
 import { toBalanceIssue } from "../store/balance-row.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { requireBankConnection } from "../store/bank-connections.ts";
-import { bankSide, type Side } from "../store/bank-side.ts";
 import { closedDays } from "../store/closed-periods.ts";
 import type { TenantCollections } from "../store/collections.ts";
-import { closingsWithin } from "../store/find-balances.ts";
+import { bankSide, closingsWithin, type Side } from "../store/find-balances.ts";
 
 type Days = { from: string; to: string };
 

@@ -13,9 +13,8 @@ import type { Call, Context, Rpc } from "../context.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
-import { connectionStatuses } from "../store/bank-connections.ts";
+import { connectionStatuses, markLines } from "../store/bank-connections.ts";
 import type { TenantCollections } from "../store/collections.ts";
-import { markLines } from "../store/mark-lines.ts";
 import { newRow, type TransactionRow, toTransaction } from "../store/transaction-row.ts";
 import { findByIdentities, insertTransactions, storedCodes, storedIdentities } from "../store/transactions.ts";
 

@@ -12,7 +12,7 @@ import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { newId } from "@matchbook/runtime/values/ids";
 import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import type { Call, Context, Rpcs } from "../context.ts";
-import { discardFile } from "../imports/discard-file.ts";
+import { discardFile } from "../imports/lease.ts";
 import { previewFile } from "../imports/preview-file.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { requireBankConnection } from "../store/bank-connections.ts";

@@ -1,7 +1,7 @@
 import { AppError, existing } from "@matchbook/runtime/errors/errors";
 import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import type { Call, Context, Rpcs } from "../context.ts";
-import { discardFile } from "../imports/discard-file.ts";
+import { discardFile } from "../imports/lease.ts";
 import type { ImportRow } from "../store/imports.ts";
 import { endEvents, toSync } from "../store/sync-row.ts";
 import { CANCELLED, cancelUnfinished, findSync, findSyncPage } from "../store/syncs.ts";

@@ -1,10 +1,11 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { existing } from "@matchbook/runtime/errors/errors";
 import { findIn } from "@matchbook/runtime/mongo/find-in";
-import { updateOf } from "@matchbook/runtime/mongo/row-update";
+import { updateOf } from "@matchbook/runtime/mongo/write-together";
 import { electronicIban, ibansIn, isIban } from "@matchbook/statements";
 import type { ClientSession } from "mongodb";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
+import { closedDays, type Dated, lateOf } from "./closed-periods.ts";
 import type { TenantCollections } from "./collections.ts";
 
 /** Finds a connection, even if it is disconnected. */
@@ -22,10 +23,10 @@ export async function connectionStatuses({ bankConnections }: TenantCollections,
   return new Map(rows.map((row) => [row._id, row.status]));
 }
 
-export type Sided = Pick<LineFacts, "counterpartyIban" | "description" | "bankConnectionId" | "ownAccount">;
+type Sided = Pick<LineFacts, "counterpartyIban" | "description" | "bankConnectionId" | "ownAccount">;
 
 /** Marks lines whose other side is an account of the tenant, or one in the text that is not their own. */
-export async function withOwnAccounts<T extends Sided>(
+async function withOwnAccounts<T extends Sided>(
   { bankConnections }: TenantCollections,
   lines: readonly T[],
 ): Promise<T[]> {
@@ -74,4 +75,10 @@ export async function changeConnected(
     session,
     returnDocument: "after",
   });
+}
+
+/** Marks new lines by the tenant's connections and closed periods. */
+export async function markLines<T extends Sided & Dated>(collections: TenantCollections, lines: readonly T[]) {
+  const [marked, closed] = await Promise.all([withOwnAccounts(collections, lines), closedDays(collections)]);
+  return marked.map((line) => ({ ...line, late: lateOf(closed, line) }));
 }

@@ -3,8 +3,7 @@ import { countEntries } from "@matchbook/runtime/mongo/day-counts/entries";
 import { rederive } from "@matchbook/runtime/mongo/migrations/rederive";
 import type { Progress } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
-import { rowUpdate } from "@matchbook/runtime/mongo/row-update";
-import type { Write } from "@matchbook/runtime/mongo/write-together";
+import { rowUpdate, type Write } from "@matchbook/runtime/mongo/write-together";
 import { BOOKED, COUNTED, type CountedRow, keysOf, type TransactionRow } from "./transaction-row.ts";
 
 export const BOOKED_ROWS_STEP = "booked-rows-1";

@@ -1,15 +1,13 @@
 import { consumerCollections } from "@matchbook/runtime/events/consumer/consumer";
 import { outboxCollections } from "@matchbook/runtime/events/outbox";
 import { tenantLimitCollections } from "@matchbook/runtime/limits/tenant-limit";
-import type { DayCounts, DayCountsOfTenants } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { idempotencyCollections } from "@matchbook/runtime/mongo/idempotency";
 import { KeptFiles, keptFileCollections } from "@matchbook/runtime/mongo/kept-files";
-import { Migrations } from "@matchbook/runtime/mongo/migrations/migrations";
 import { moveRows } from "@matchbook/runtime/mongo/migrations/move-rows";
 import type { Collections, DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
-import type { Mongo } from "@matchbook/runtime/mongo/mongo";
-import { oncePerTenant } from "@matchbook/runtime/mongo/once-per-tenant";
-import { smallCollection, smallCollections } from "@matchbook/runtime/mongo/small-rows";
+import { tenantsOf } from "@matchbook/runtime/mongo/once-per-tenant";
+import { smallCollection, smallCollections } from "@matchbook/runtime/mongo/shared-rows";
 import { processCollections } from "@matchbook/runtime/process/process-lease";
 import type { Db } from "mongodb";
 import type { BalanceRow } from "./balance-row.ts";
@@ -89,17 +87,7 @@ export const databaseSchema: DatabaseSchema = {
   again: [BOOKED_ROWS_STEP, STATED_BALANCES_STEP],
 };
 
-/** Opens a tenant's collections. The first call per tenant in this process runs the migrations. */
-export function tenantCollections(
-  mongo: Mongo,
-  counts: DayCountsOfTenants,
-  migrations: Migrations = new Migrations(mongo, databaseSchema),
-): (tenant: string) => Promise<TenantCollections> {
-  return oncePerTenant(async (tenant) => {
-    await migrations.tenant(tenant);
-    return { ...handlesOf(mongo.db, tenant), counts: counts.open(tenant) };
-  });
-}
+export const tenantCollections = tenantsOf(databaseSchema, handlesOf);
 
 function handlesOf(db: Db, tenant: string) {
   return {

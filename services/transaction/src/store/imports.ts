@@ -1,7 +1,7 @@
 import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
+import { claimedIndex, type WorkRow, workIndexes } from "@matchbook/runtime/work/work-queue/claim";
 import { type QueueOptions, WorkQueue } from "@matchbook/runtime/work/work-queue/work-queue";
-import { claimedIndex, type WorkRow, workIndexes } from "@matchbook/runtime/work/work-queue/work-row";
 
 /** A statement file in the queue, from before its first byte until it is deleted. Its receiver has claimed the row. */
 export interface ImportRow extends WorkRow {

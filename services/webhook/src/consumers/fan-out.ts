@@ -4,9 +4,8 @@ import { traceOfEvent } from "@matchbook/runtime/events/consumer/delivery";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
-import { type Planning, plan, storeAndBegin } from "../delivery/plan.ts";
+import { type Planning, plan, storeAndBegin, unparkEnabled } from "../delivery/plan.ts";
 import { resourcesOf } from "../delivery/resources.ts";
-import { unparkEnabled } from "../delivery/unpark.ts";
 import { findSubscribed } from "../store/endpoints.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
 

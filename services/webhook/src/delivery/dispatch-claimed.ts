@@ -12,9 +12,8 @@ import {
 } from "../domain/delivery.ts";
 import { changeSchedule, type ScheduleChange } from "../store/change-schedule.ts";
 import type { Store } from "../store/collections.ts";
-import { findHeads, stateOf } from "../store/deliveries.ts";
+import { findById, findHeads, stateOf } from "../store/deliveries.ts";
 import type { CountedChange } from "../store/delivery-counts.ts";
-import { findById } from "../store/find-by-id.ts";
 import { noticeOf } from "../store/notices.ts";
 import { findWaiting } from "../store/order.ts";
 import { Rates } from "../store/rates.ts";
@@ -24,8 +23,8 @@ import { type Claim, claimRows, deferredUntil, findClaimed, parkedUntil } from "
 import type { Dispatcher } from "./dispatcher.ts";
 import { type Job, jobOf } from "./job.ts";
 import { inLanes, takeTimes, withoutWaiting } from "./pacing.ts";
+import { unparkEnabled } from "./plan.ts";
 import { tellNotices } from "./tell-notices.ts";
-import { unparkEnabled } from "./unpark.ts";
 
 const PAYLOAD_GONE = "payload is no longer kept";
 const TENANTS_AT_ONCE = 8;

@@ -1,7 +1,5 @@
 import { Rotation } from "@matchbook/runtime/limits/rotation";
-import { AttemptPool } from "./attempt-pool.ts";
-import { type EndpointWork, SLOW_MS, type Tenant } from "./endpoint-work.ts";
-import { EndpointsAtWork } from "./endpoints-at-work.ts";
+import { AttemptPool, EndpointsAtWork, type EndpointWork, SLOW_MS, type Tenant } from "./endpoint-work.ts";
 import type { Job, Pace } from "./job.ts";
 import { createWatch } from "./watch.ts";
 

@@ -7,9 +7,8 @@ import { validSecrets } from "../domain/signing-secrets.ts";
 import type { FinishedAttempt } from "../store/record-attempts.ts";
 import type { SealedSecret } from "../store/rows.ts";
 import { countAttempt } from "./attempt-metrics.ts";
-import { openHeaders } from "./custom-headers.ts";
 import type { Job } from "./job.ts";
-import { type Keyring, openSecret, type SecretOwner } from "./secret-box.ts";
+import { type Keyring, openHeaders, openSecret, type SecretOwner } from "./secret-box.ts";
 import type { Sender } from "./send.ts";
 import { signingKey } from "./sign.ts";
 

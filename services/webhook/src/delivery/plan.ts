@@ -1,10 +1,12 @@
+import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import { newDelivery, parkDelivery, startAttempt } from "../domain/delivery.ts";
 import type { Store } from "../store/collections.ts";
 import { newDeliveryRow } from "../store/deliveries.ts";
+import { findActive } from "../store/endpoints.ts";
 import { insertDeliveries, type PlannedDelivery } from "../store/insert-deliveries.ts";
 import { isPaced, orderOf } from "../store/order.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
-import { type Claim, deferredUntil, parkedUntil } from "../store/schedule.ts";
+import { type Claim, deferredUntil, findParked, parkedUntil } from "../store/schedule.ts";
 import { type Job, jobOf } from "./job.ts";
 
 /** The common part of deliveries that are planned together. */
@@ -79,5 +81,34 @@ export async function storeAndBegin(
       else worker.release(job.endpointId);
     }
     if (planned.some(({ job, schedule }) => job === undefined && schedule.dueAt <= claim.now)) worker.wake();
+  }
+}
+
+/**
+ * Makes parked deliveries of endpoints that are enabled by now due. Call it also after parking some: their endpoint
+ * may have been enabled meanwhile. @param context without a worker when a sweep calls it, whose next turn finds them
+ */
+export async function unparkEnabled(
+  { store, worker, clock }: { store: Store; worker?: { wake(): void }; clock: () => Date },
+  tenant: string,
+  endpoints: Iterable<string>,
+): Promise<void> {
+  const asked = [...new Set(endpoints)];
+  if (asked.length === 0) return;
+  const collections = await store.collections(tenant);
+  // An endpoint may be disabled again between two batches. Sweeps park its deliveries, so this would never end.
+  const next = async () => {
+    const enabled = await findActive(collections, asked);
+    return enabled.length === 0 ? [] : findParked(store, tenant, enabled);
+  };
+  for (let ids = await next(); ids.length > 0; ids = await next()) {
+    const now = clock();
+    await inTransaction(store.mongo, async (session) => {
+      const waiting = { _id: { $in: ids }, status: "failed" as const, nextRetryAt: null };
+      await collections.deliveries.updateMany(waiting, { $set: { nextRetryAt: now } }, { session });
+      const parked = { _id: { $in: ids }, parked: true };
+      await store.schedule.updateMany(parked, { $set: { parked: false, dueAt: now } }, { session });
+    });
+    worker?.wake();
   }
 }

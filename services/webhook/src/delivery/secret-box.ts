@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
-import type { SealedSecret } from "../store/rows.ts";
+import type { CustomHeaders } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { EndpointRow, SealedSecret } from "../store/rows.ts";
 
 const ALGORITHM = "aes-256-gcm";
 const KEY_BYTES = 32;
@@ -78,4 +79,23 @@ function keyOf(keyring: Keyring, keyId: string): KeyObject {
 /** JSON separates the parts unambiguously. */
 function boundTo(keyId: string, { tenantId, endpointId, use }: SecretOwner): Buffer {
   return Buffer.from(JSON.stringify([keyId, tenantId, endpointId, ...(use === undefined ? [] : [use])]), "utf8");
+}
+
+export function sealHeaders(
+  keyring: Keyring,
+  { headers }: CustomHeaders,
+  owner: Omit<SecretOwner, "use">,
+): EndpointRow["headers"] {
+  if (headers.length === 0) return undefined;
+  const pairs = headers.map(({ name, value }) => [name, value]);
+  const sealed = sealSecret(keyring, JSON.stringify(pairs), { ...owner, use: "headers" });
+  return { names: headers.map(({ name }) => name), sealed };
+}
+
+export function openHeaders(
+  keyring: Keyring,
+  sealed: SealedSecret,
+  owner: Omit<SecretOwner, "use">,
+): Record<string, string> {
+  return Object.fromEntries(JSON.parse(openSecret(keyring, sealed, { ...owner, use: "headers" })));
 }

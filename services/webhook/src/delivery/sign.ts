@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 
 const PREFIX = "whsec_";
 
@@ -25,4 +25,17 @@ export function signatureHeaders(messageId: string, at: Date, body: string, keys
     "webhook-timestamp": timestamp,
     "webhook-signature": keys.map((key) => `v1,${createHmac("sha256", key).update(signed).digest("base64")}`).join(" "),
   };
+}
+
+const SECRET_BYTES = 32;
+const PREFIX_LENGTH = 12;
+
+/** A new signing secret: `whsec_` and the base64 of 32 random bytes (Standard Webhooks specification, "Secret"). */
+export function generateSigningSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
+}
+
+/** The start of a secret that may be shown: 12 characters, six of them random. */
+export function secretPrefix(secret: string): string {
+  return secret.slice(0, PREFIX_LENGTH);
 }

@@ -9,10 +9,9 @@ import { type Claim, deferredUntil, isAnythingDue, releaseClaims } from "../stor
 import { countDisabled, countReturned, observeDeliveries } from "./attempt-metrics.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { giveAllBack, type Returned } from "./give-back.ts";
-import type { Job, Pace } from "./job.ts";
+import { type Job, jobRenewal, type Pace } from "./job.ts";
 import { attempter } from "./make-attempt.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
-import { jobRenewal } from "./renew-job.ts";
 import type { Sender } from "./send.ts";
 import { Sweeper } from "./sweeper.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AttemptResult } from "./attempt-outcome.ts";
-import { decideAttempt } from "./decide-attempt.ts";
 import {
   abandonDelivery,
   type DeliveryState,
+  decideAttempt,
   deferDelivery,
   isFinal,
   newDelivery,

@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from "@matchbook/vocabulary/statuses";
-import { type AttemptResult, retryAfterOf } from "./attempt-outcome.ts";
+import { type AttemptResult, outcomeOf, retryAfterOf } from "./attempt-outcome.ts";
+import { type EndpointHealth, recordOutcome } from "./endpoint.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 import { MAX_ATTEMPTS, retryDelayMs } from "./retry-delay.ts";
 
@@ -106,4 +107,33 @@ export function reopenDelivery(delivery: DeliveryState, attempts: number, now: D
 function nextRetryAt(attemptsLeft: number, result: AttemptResult, context: AttemptContext): Date {
   const asked = parseRetryAfter(retryAfterOf(result), context.now);
   return new Date(context.now.getTime() + retryDelayMs(attemptsLeft, context.random, asked));
+}
+
+export type AttemptDecision = {
+  readonly delivery: DeliveryState;
+  readonly endpoint: EndpointHealth;
+  /** Tells that this attempt disabled the endpoint. */
+  readonly disabled: boolean;
+};
+
+/**
+ * Decides how one finished attempt changes the delivery and the endpoint. If the attempt disables the endpoint, the
+ * delivery is parked instead of scheduled. For several results of one endpoint, the caller passes the `endpoint` of
+ * each decision to the next.
+ * @param now when the attempt ended
+ * @param random from 0 to 1, for the jitter of the next delay
+ */
+export function decideAttempt(
+  delivery: DeliveryState,
+  endpoint: EndpointHealth,
+  result: AttemptResult,
+  now: Date,
+  random: number,
+): AttemptDecision {
+  const nextEndpoint = recordOutcome(endpoint, outcomeOf(result), now);
+  return {
+    delivery: recordAttempt(delivery, result, { active: nextEndpoint.active, now, random }),
+    endpoint: nextEndpoint,
+    disabled: endpoint.active && !nextEndpoint.active,
+  };
 }

@@ -8,8 +8,7 @@ import { type DeliveryStatus, RESENDABLE_STATUSES } from "@matchbook/vocabulary/
 import type { Condition, Filter } from "mongodb";
 import type { Context, Rpcs } from "../context.ts";
 import { type Job, jobOf } from "../delivery/job.ts";
-import { TEST_ATTEMPTS } from "../delivery/plan.ts";
-import { unparkEnabled } from "../delivery/unpark.ts";
+import { TEST_ATTEMPTS, unparkEnabled } from "../delivery/plan.ts";
 import { type DeliveryState, parkDelivery, reopenDelivery, startAttempt } from "../domain/delivery.ts";
 import { MAX_ATTEMPTS } from "../domain/retry-delay.ts";
 import { stateOf, toAttemptMessage, toDeliveryMessage } from "../store/deliveries.ts";

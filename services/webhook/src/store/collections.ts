@@ -7,7 +7,7 @@ import { moveRows } from "@matchbook/runtime/mongo/migrations/move-rows";
 import type { DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { oncePerTenant } from "@matchbook/runtime/mongo/once-per-tenant";
-import { smallCollections } from "@matchbook/runtime/mongo/small-rows";
+import { smallCollections } from "@matchbook/runtime/mongo/shared-rows";
 import type { Logger } from "@matchbook/runtime/process/logger";
 import { processCollections } from "@matchbook/runtime/process/process-lease";
 import type { ClientSession } from "mongodb";

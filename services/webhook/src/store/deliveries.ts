@@ -1,9 +1,9 @@
 import type { WebhookAttempt, WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import { newIdAt } from "@matchbook/runtime/values/ids";
 import { withoutNulls } from "@matchbook/runtime/values/without-nulls";
+import type { Collection, Filter, FindOptions } from "mongodb";
 import type { DeliveryState } from "../domain/delivery.ts";
 import type { InSession, TenantCollections } from "./collections.ts";
-import { findById } from "./find-by-id.ts";
 import type { AttemptRow, DeliveryHead, DeliveryRow } from "./rows.ts";
 
 /** The most stored attempts of a delivery; older ones are removed, so the row stays small. */
@@ -63,4 +63,15 @@ export function findHeads(
   options: InSession = {},
 ): Promise<Map<string, DeliveryHead>> {
   return findById(deliveries, ids, { ...options, projection: { attempts: 0 } });
+}
+
+/** Finds rows by id. Those that were deleted are missing. */
+export async function findById<Row extends { _id: string }>(
+  rows: Collection<Row>,
+  ids: Iterable<string>,
+  options: FindOptions = {},
+): Promise<Map<string, Row>> {
+  const $in = [...new Set(ids)];
+  const found = (await rows.find({ _id: { $in } } as Filter<Row>, options).toArray()) as Row[];
+  return new Map(found.map((row) => [row._id, row]));
 }

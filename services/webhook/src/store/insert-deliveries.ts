@@ -3,7 +3,7 @@ import { isOutage } from "@matchbook/runtime/errors/outage";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import { commitTogether, insertion, type Write } from "@matchbook/runtime/mongo/write-together";
 import type { Store, TenantCollections } from "./collections.ts";
-import { findById } from "./find-by-id.ts";
+import { findById } from "./deliveries.ts";
 import type { DeliveryRow, EventRow, ScheduleRow } from "./rows.ts";
 
 /** A new delivery, which may be claimed already. */

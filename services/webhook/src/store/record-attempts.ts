@@ -1,15 +1,19 @@
 import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import type { ClientSession } from "mongodb";
 import type { AttemptResult } from "../domain/attempt-outcome.ts";
-import { type AttemptDecision, decideAttempt } from "../domain/decide-attempt.ts";
-import { abandonDelivery, type DeliveryState, recordAttempt } from "../domain/delivery.ts";
+import {
+  type AttemptDecision,
+  abandonDelivery,
+  type DeliveryState,
+  decideAttempt,
+  recordAttempt,
+} from "../domain/delivery.ts";
 import type { EndpointHealth } from "../domain/endpoint.ts";
 import { changeSchedule, type ScheduleChange } from "./change-schedule.ts";
 import type { Store, TenantCollections } from "./collections.ts";
-import { findHeads, MAX_KEPT_ATTEMPTS, stateOf } from "./deliveries.ts";
+import { findById, findHeads, MAX_KEPT_ATTEMPTS, stateOf } from "./deliveries.ts";
 import type { CountedChange } from "./delivery-counts.ts";
 import { healthOf } from "./endpoints.ts";
-import { findById } from "./find-by-id.ts";
 import { type HealthChange, planNotices } from "./notices.ts";
 import { parkedUntil } from "./schedule.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { PassThrough } from "node:stream";
 import { type Keyring, sealSecret } from "@matchbook/webhook/delivery/secret-box";
-import { generateSigningSecret, secretPrefix } from "@matchbook/webhook/delivery/signing-secret";
+import { generateSigningSecret, secretPrefix } from "@matchbook/webhook/delivery/sign";
 import { BSON } from "mongodb";
 import { disabled } from "./backup-source.ts";
 import { type ExportedFile, readExportManifest } from "./export-manifest.ts";

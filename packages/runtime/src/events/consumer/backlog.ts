@@ -1,15 +1,12 @@
 import type { Collection } from "mongodb";
 import type { Collections } from "../../mongo/migrations/schema.ts";
-import type { Mongo } from "../../mongo/mongo.ts";
-import { bytesOf, type StoredBytes } from "../../mongo/stored-bytes.ts";
+import { bytesOf, type Mongo, type StoredBytes } from "../../mongo/mongo.ts";
 import type { TraceHeaders } from "../../telemetry/spans.ts";
 import { newId } from "../../values/ids.ts";
-import type { Claim } from "../../work/work-queue/claim.ts";
+import { type Claim, type WorkRow, workIndexes } from "../../work/work-queue/claim.ts";
 import { WorkQueue } from "../../work/work-queue/work-queue.ts";
-import { type WorkRow, workIndexes } from "../../work/work-queue/work-row.ts";
-import type { Delivery, Failures } from "./delivery.ts";
+import type { ConsumerOptions, Delivery, Failures } from "./delivery.ts";
 import type { Most } from "./held.ts";
-import type { ConsumerOptions } from "./options.ts";
 
 /** An event that is stored outside the stream. */
 export interface StoredEvent {

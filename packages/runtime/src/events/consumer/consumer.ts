@@ -3,16 +3,14 @@ import type { Collections } from "../../mongo/migrations/schema.ts";
 import { type PeriodicTask, periodicTask } from "../../work/periodic-task.ts";
 import { Backlog, type BacklogRow, backlogCollections } from "./backlog.ts";
 import { deadLetterCollections } from "./dead-letters.ts";
-import type { Delivery } from "./delivery.ts";
+import type { ConsumerOptions, Delivery } from "./delivery.ts";
 import { Handler, type Outcome } from "./handler.ts";
 import { Held } from "./held.ts";
 import { Intake } from "./intake.ts";
 import { observeConsumer } from "./observe.ts";
-import type { ConsumerOptions } from "./options.ts";
 import { Served } from "./served.ts";
 import { Durable } from "./stream.ts";
 import { QUERY_EVERY_MS, WaitingTracker } from "./waiting.ts";
-import { WakeUps } from "./wake-ups.ts";
 
 export const consumerCollections: Collections = { ...backlogCollections, ...deadLetterCollections };
 
@@ -34,7 +32,8 @@ class ConsumerLoop {
   readonly #handler: Handler;
   readonly #intake: Intake;
   readonly #served = new Served();
-  readonly #wakeUps = new WakeUps();
+  /** Resolves when lanes that have nothing to do must look again. */
+  #call = Promise.withResolvers<void>();
   readonly #looking: PeriodicTask<void>;
   #isStopping = false;
   /** Lanes that are awake. */
@@ -47,7 +46,7 @@ class ConsumerLoop {
     this.#looking = periodicTask({
       run: async () => {
         this.#backlog.look();
-        this.#wakeUps.send();
+        this.#callLanes();
       },
       failed: () => undefined,
     });
@@ -55,7 +54,7 @@ class ConsumerLoop {
     this.#backlog = new Backlog(options, most, this.#looking.wake);
     this.#waiting = new WaitingTracker(options, { held: this.#held, backlog: this.#backlog, served: this.#served });
     const parts = { held: this.#held, backlog: this.#backlog, waiting: this.#waiting };
-    this.#intake = new Intake(options, parts, () => this.#wakeUps.send());
+    this.#intake = new Intake(options, parts, () => this.#callLanes());
     this.#handler = new Handler(options, parts);
   }
 
@@ -84,7 +83,7 @@ class ConsumerLoop {
         unregister();
         mongo.work.off("others", look);
         await this.#looking.stop();
-        this.#wakeUps.send();
+        this.#callLanes();
         await stream.stop();
         await Promise.all(lanes);
         await this.#intake.idle();
@@ -94,11 +93,17 @@ class ConsumerLoop {
     };
   }
 
+  #callLanes(): void {
+    this.#call.resolve();
+    this.#call = Promise.withResolvers();
+  }
+
   /** @param backlog whether the lane also handles rows of the backlog */
   async #run(backlog: boolean): Promise<void> {
     const { log, durable } = this.#options;
     for (let failures = 0; !this.#isStopping; ) {
-      const { count } = this.#wakeUps;
+      // Taken before the round, so that a call during the round is not lost.
+      const called = this.#call.promise;
       this.#busy += 1;
       const outcome = await this.#round(backlog).catch((error: unknown): Outcome => {
         log.warn({ err: error, durable }, "the backlog cannot be read");
@@ -107,7 +112,7 @@ class ConsumerLoop {
       this.#busy -= 1;
       if (outcome === "idle") {
         if (!this.#waiting.isComplete()) this.#looking.wake(QUERY_EVERY_MS);
-        await this.#wakeUps.since(count);
+        await called;
       }
       failures = outcome === "outage" ? failures + 1 : 0;
       if (failures > 0) await pause(OUTAGE_DELAYS_MS[Math.min(failures, OUTAGE_DELAYS_MS.length) - 1]);
@@ -166,7 +171,7 @@ class ConsumerLoop {
   /** Leaves tenants to the other lanes. */
   #giveBack(own: Set<string>): void {
     for (const tenant of own) this.#served.give(tenant);
-    if (own.size > 0) this.#wakeUps.send();
+    if (own.size > 0) this.#callLanes();
     own.clear();
   }
 

@@ -8,8 +8,7 @@ import {
 } from "../../telemetry/metrics.ts";
 import { type BacklogRow, deliveriesOf } from "./backlog.ts";
 import { addDeadLetter } from "./dead-letters.ts";
-import { type Delivery, decode } from "./delivery.ts";
-import type { ConsumerOptions } from "./options.ts";
+import { type ConsumerOptions, type Delivery, decode } from "./delivery.ts";
 import { describeError, isUnavailable } from "./safe-error.ts";
 import { inTraceOf } from "./traced.ts";
 import type { WaitingParts } from "./waiting.ts";

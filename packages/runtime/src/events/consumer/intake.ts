@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DeliveryInfo } from "nats";
-import type { Delivery } from "./delivery.ts";
-import type { ConsumerOptions } from "./options.ts";
+import type { ConsumerOptions, Delivery } from "./delivery.ts";
 import type { WaitingParts } from "./waiting.ts";
 
 /** Chunks of events that are written to the backlog at the same time, so that a flood is taken quickly. */

@@ -13,8 +13,7 @@ import {
 import { retryUntilReachable } from "../../process/retry-until-reachable.ts";
 import { makesWay } from "../../work/slices.ts";
 import { ensureStream } from "../nats.ts";
-import { type Delivery, deliveryOf } from "./delivery.ts";
-import type { ConsumerOptions } from "./options.ts";
+import { type ConsumerOptions, type Delivery, deliveryOf } from "./delivery.ts";
 
 export interface DurableOptions
   extends Pick<ConsumerOptions, "nats" | "log" | "durable" | "filters" | "batch" | "ackWaitMs"> {

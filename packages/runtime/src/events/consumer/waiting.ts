@@ -1,7 +1,6 @@
 import type { Backlog, BacklogRow } from "./backlog.ts";
-import type { Delivery } from "./delivery.ts";
+import type { ConsumerOptions, Delivery } from "./delivery.ts";
 import type { Held } from "./held.ts";
-import type { ConsumerOptions } from "./options.ts";
 import type { Served } from "./served.ts";
 
 /** Time after an event in which further events of the stream count as those of its tenant, in milliseconds. */

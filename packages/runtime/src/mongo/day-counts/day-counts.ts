@@ -2,10 +2,10 @@ import type { ClientSession } from "mongodb";
 import type { Logger } from "../../process/logger.ts";
 import { periodicTask } from "../../work/periodic-task.ts";
 import type { Mongo } from "../mongo.ts";
-import { smallCollection } from "../small-rows.ts";
+import { smallCollection } from "../shared-rows.ts";
 import { withSnapshot } from "../snapshot.ts";
-import { insertion, type Write, writeTogether } from "../write-together.ts";
-import { type CountEntry, valuesOf } from "./entries.ts";
+import { commitTogether, insertion, type Write, writeTogether } from "../write-together.ts";
+import { type CountEntry, combinationOf, valuesOf } from "./entries.ts";
 import { addTo, type CountNote, type CountRow, dayOf, foldNotes, idOf, NOTES, newNote } from "./rows.ts";
 
 /** An inclusive range of days, YYYY-MM-DD. */
@@ -80,7 +80,7 @@ export function noteOf({ db }: Mongo, tenant: string, entries: CountEntry[]): Wr
 }
 
 /** Reads counts and notes in one snapshot, so that a note that is being folded counts once. */
-export async function readDays(
+async function readDays(
   { db }: Mongo,
   tenant: string,
   list: string,
@@ -104,4 +104,29 @@ export async function readDays(
         amount: sums[combination] ?? 0n,
       })),
     }));
+}
+
+/** Notes the differences between stored and `expected` counts, both in one snapshot. A step may repeat it. */
+export async function recount(
+  mongo: Mongo,
+  tenant: string,
+  lists: readonly string[],
+  expected: (session: ClientSession) => Promise<CountEntry[]>,
+): Promise<void> {
+  const differencesIn = async (session: ClientSession): Promise<CountEntry[]> => {
+    const differences = new Map<string, CountEntry>();
+    const add = ([list, day, combination, rows, amount = 0n]: CountEntry) => {
+      const key = `${list} ${day} ${combination}`;
+      const [, , , others = 0, sum = 0n] = differences.get(key) ?? [];
+      differences.set(key, [list, day, combination, rows + others, amount + sum]);
+    };
+    for (const entry of await expected(session)) add(entry);
+    for (const list of lists)
+      for (const { day, counts } of await readDays(mongo, tenant, list, {}, session))
+        for (const { values, rows, amount } of counts) add([list, day, combinationOf(values), -rows, -amount]);
+    return [...differences.values()].filter(([, , , rows, amount]) => rows !== 0 || amount !== 0n);
+  };
+  const entries = await withSnapshot(() => mongo.client.withSession({ snapshot: true }, differencesIn));
+  const writes = noteOf(mongo, tenant, entries);
+  if (writes.length > 0) await commitTogether(mongo, writes);
 }

@@ -1,6 +1,6 @@
 import { newId } from "../../values/ids.ts";
 import { inTransaction, type Mongo } from "../mongo.ts";
-import { smallCollection } from "../small-rows.ts";
+import { smallCollection } from "../shared-rows.ts";
 import type { CountEntry } from "./entries.ts";
 
 /** Changes of one commit, until they are folded into the counts. */

@@ -1,7 +1,7 @@
 import type { Collection, UpdateFilter } from "mongodb";
 import type { Logger } from "../../process/logger.ts";
+import type { WorkRow } from "../../work/work-queue/claim.ts";
 import { WorkQueue } from "../../work/work-queue/work-queue.ts";
-import type { WorkRow } from "../../work/work-queue/work-row.ts";
 import type { Mongo } from "../mongo.ts";
 import { BASELINE, type Progress } from "./schema.ts";
 

@@ -1,7 +1,6 @@
 import type { Collection, Document } from "mongodb";
 import type { Mongo } from "../mongo.ts";
-import { changedFields, rowUpdate } from "../row-update.ts";
-import { commitTogether, RowsChanged, type Write } from "../write-together.ts";
+import { changedFields, commitTogether, RowsChanged, rowUpdate, type Write } from "../write-together.ts";
 import type { Progress } from "./schema.ts";
 
 /** Values that are computed from the rows of one collection. */

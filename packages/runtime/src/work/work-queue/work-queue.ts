@@ -3,8 +3,7 @@ import type { Logger } from "../../process/logger.ts";
 import { claimedUnder, type ProcessLease } from "../../process/process-lease.ts";
 import { allOf, queueClaimed, queueOverdue, queueRows } from "../../telemetry/metrics.ts";
 import { newId } from "../../values/ids.ts";
-import { Claim } from "./claim.ts";
-import type { WorkOf, WorkRow } from "./work-row.ts";
+import { Claim, type WorkOf, type WorkRow } from "./claim.ts";
 
 export interface QueueOptions<R extends WorkRow> {
   /** A collection with `workIndexes`. */

@@ -7,10 +7,9 @@ import { keyProblem } from "@matchbook/runtime/values/business-keys";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import { createInvoice, updateInvoice } from "../invoice.ts";
 import { sameKey } from "../named-invoice.ts";
-import { chooseCounterparty, type FoundBy } from "./choose-counterparty.ts";
+import { chooseCounterparty, type FoundBy, newCounterparty } from "./choose-counterparty.ts";
 import { differencesOf, type FieldDifference, inputOf, updateOf } from "./differences.ts";
 import { directionOf, type FoundDirection, type OwnIdentity, otherSide } from "./direction.ts";
-import { newCounterparty } from "./new-counterparty.ts";
 
 export interface PlannedDocument {
   document: InvoiceDocument;
