@@ -20,14 +20,14 @@ class SystemsFirst extends BaseSequencer {
   }
 }
 
-// Set by scripts/test-workspace.mjs: the only workspace to test. Another workspace runs at the same time.
-const workspace = process.env.MATCHBOOK_TEST_FOLDER;
+// Set by scripts/test-workspace.mjs: the only workspaces to test. Others run at the same time.
+const folders = process.env.MATCHBOOK_TEST_FOLDERS?.split(",");
 
 /**
  * Node imports TypeScript itself, from its compile cache, for about a sixth less processor time than Vite's module runner
  * takes. Vite is for pages of the console, and for a watch, which loads changed files again.
  */
-const asked = workspace === undefined ? process.argv.slice(2) : [workspace];
+const asked = folders ?? process.argv.slice(2);
 const isNative =
   process.argv.includes("run") &&
   asked.some((arg) => /^(packages|tools|services|gateway|test|bench)\b/.test(arg)) &&
@@ -36,7 +36,9 @@ const isNative =
 // All files share one MongoDB and one NATS; each uses unique names in them.
 export default defineConfig({
   test: {
-    include: [`${workspace ?? "{packages,tools,services,gateway,console,test,bench}"}/**/*.test.ts`],
+    include: (folders ?? ["{packages,tools,services,gateway,console,test,bench}"]).map(
+      (each) => `${each}/**/*.test.ts`,
+    ),
     exclude: ["**/node_modules/**", ".cache/**"],
     globalSetup: ["tools/servers/src/vitest-global-setup.ts"],
     pool: "forks",
@@ -44,7 +46,7 @@ export default defineConfig({
     isolate: false,
     experimental: { viteModuleRunner: !isNative, nodeLoader: !isNative },
     // The gateway's tests wait for most of their time, and are the last to end: its sources depend on most packages.
-    maxWorkers: workspace === undefined || workspace === "gateway" ? 2 : 1,
+    maxWorkers: folders === undefined || folders[0] === "gateway" ? 2 : 1,
     sequence: { sequencer: SystemsFirst },
     // Only what hangs takes so long, however busy the machine is. A poll ends as soon as it succeeds.
     testTimeout: 300_000,

@@ -1,5 +1,5 @@
-// `npm run check:lint`: runs the linter on the files that have changed since they passed. Its rules look at one file, or
-// at a circle of imports, in which the changed file is. After a change of the rules all files are checked again.
+// `npm run check:lint`: runs the linter on the files that have changed since they passed. Its rules look at one file. After
+// a change of the rules all files are checked again.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -13,6 +13,8 @@ const tasks: Record<string, Task> = JSON.parse(read("turbo.json")).tasks;
 const workspaces = workspaceFolders().map((folder) => ({ folder, manifest: manifestOf(folder) }));
 const nameOf = new Map(workspaces.map(({ folder, manifest }) => [folder, manifest.name as string]));
 const tested = workspaces.filter(({ manifest }) => manifest.scripts?.test !== undefined);
+/** The folders whose tests a script runs: its own, and those in its arguments. */
+const testedBy = (folder: string, script: string) => [folder, ...script.split(" ").slice(2)];
 
 describe("a cached test result", () => {
   test("is never kept for tests that start a whole system", () => {
@@ -27,17 +29,36 @@ describe("a cached test result", () => {
     for (const { manifest } of tested) expect(taskOf(manifest.name).outputs).toEqual([".out/test-counts.json"]);
   });
 
+  test("is of every test file once", () => {
+    const folders = workspaces.flatMap(({ folder, manifest: { scripts = {} } }) =>
+      Object.entries<string>(scripts).flatMap(([name, script]) =>
+        /^test(:system)?$/.test(name) ? testedBy(folder, script) : [],
+      ),
+    );
+    const files = globSync("{packages,tools,services,gateway,console,test,bench}/**/*.test.ts", {
+      cwd: ROOT,
+      exclude: ["**/node_modules/**"],
+    });
+    const runs = (file: string) => folders.filter((folder) => file.startsWith(`${folder}/`)).length;
+    expect(files.filter((file) => runs(file) !== 1)).toEqual([]);
+  });
+
   test.each(tested)("depends on everything that $folder imports or starts", ({ folder, manifest }) => {
     const { dependsOn = [], inputs = [] } = taskOf(manifest.name);
+    const folders = testedBy(folder, manifest.scripts.test);
+    const manifests = folders.map(manifestOf);
     const known = new Set([
       manifest.name,
-      ...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+      ...manifests.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies })),
       ...dependsOn.map((task) => task.split("#")[0]),
     ]);
+    // The sources of a workspace and of all that it depends on are in the result of its task `transit`.
+    const reached = manifests.slice(1).filter(({ name }) => known.has(name));
+    expect(reached).toHaveLength(folders.length - 1);
     const roots = inputs.map((input) => input.replace("$TURBO_ROOT$/", "").replace(/\*\*$/, ""));
-    const missing = importsOf(folder).filter(
-      (target) => !known.has(nameAt(target)) && !roots.some((root) => target.startsWith(root)),
-    );
+    const missing = folders
+      .flatMap(importsOf)
+      .filter((target) => !known.has(nameAt(target)) && !roots.some((root) => target.startsWith(root)));
     expect(missing).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { openDeadLetters } from "@matchbook/runtime/events/consumer/dead-letters";
+import { bundled } from "@matchbook/servers/bundled";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Connections, message, numbered, publish } from "./consumer-fixture.ts";
@@ -18,7 +19,8 @@ async function runProcess(batch: number): Promise<{ handled: string[]; endedNorm
   const { mongoUri, natsUrl } = testInfra();
   const { mongo, nats } = connections;
   const args = [mongoUri, mongo.db.databaseName, natsUrl, nats.stream, String(batch)];
-  const child = fork(join(import.meta.dirname, "crashing-consumer.ts"), args, { stdio: "ignore" });
+  const main = await bundled(join(import.meta.dirname, "crashing-consumer.ts"));
+  const child = fork(main, args, { execArgv: [], stdio: ["ignore", "ignore", "ignore", "ipc"] });
   const handled: string[] = [];
   child.on("message", (names: string[]) => handled.push(...names));
   child.send("end when nothing is left");

@@ -119,6 +119,6 @@ test("after any commands each decision is in one batch, and the sums of batches 
       const ids = postings.flat().map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
     }),
-    { endOnFailure: true, numRuns: Number(process.env.PROPERTY_RUNS ?? 4) },
+    { endOnFailure: true, numRuns: Number(process.env.PROPERTY_RUNS ?? 2) },
   );
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
       call,
     );
   }
-  const items = Array.from({ length: 60 }, (_, nth) =>
+  const items = Array.from({ length: 36 }, (_, nth) =>
     anInvoice({
       counterpartyCode: nth % 4 === 0 ? "C-2" : "C-1",
       currency: nth % 5 === 0 ? "USD" : "EUR",

@@ -44,20 +44,6 @@ describe("a new line", () => {
     expect(invoice).toMatchObject({ status: "paid", remaining: 0n });
   });
 
-  test("that carries a creditor reference with valid check digits is confirmed", async () => {
-    await invoices({ invoiceNumber: "A-77", total: 5_000n, paymentReference: "RF18 5390 0754 7034" });
-    const line = aLine({ amount: 5_000n, description: "ref RF18 5390 0754 7034 thanks" });
-    await fixture.announce([line]);
-    expect((await lineOf(line)).matches).toMatchObject([{ status: "confirmed", invoiceNumber: "A-77" }]);
-  });
-
-  test("whose text contains the invoice number only inside a longer number is not matched", async () => {
-    await invoices({ invoiceNumber: "2014", total: 7_100n });
-    const line = aLine({ amount: 7_100n, description: "customer 182014, contract 20147" });
-    await fixture.announce([line]);
-    expect((await lineOf(line)).matches).toEqual([]);
-  });
-
   test("from a known account is confirmed for its owner's only open invoice of the amount", async () => {
     await invoices({ invoiceNumber: "S-1", total: 31_007n });
     const line = aLine({ amount: 31_007n, counterpartyIban: "DE89 3704 0044 0532 0130 00" });
@@ -65,16 +51,6 @@ describe("a new line", () => {
     const { state, matches } = await lineOf(line);
     expect(state).toMatchObject({ status: "matched", allocated: 31_007n });
     expect(matches).toMatchObject([{ status: "confirmed", paymentMethodCode: "sepa", matchedAmount: 31_007n }]);
-  });
-
-  test("from a known account with two open invoices of the amount is suggested for both", async () => {
-    await invoices({ invoiceNumber: "S-2", total: 31_008n }, { invoiceNumber: "S-3", total: 31_008n });
-    const line = aLine({ amount: 31_008n, counterpartyIban: "DE89 3704 0044 0532 0130 00" });
-    await fixture.announce([line]);
-    const { state, matches } = await lineOf(line);
-    expect(state).toMatchObject({ status: "unmatched", allocated: 0n });
-    expect(matches).toMatchObject([{ status: "pending_review" }, { status: "pending_review" }]);
-    expect(matches[0]?.reasons).toContainEqual({ signal: "ambiguous", detail: "2", points: 0 });
   });
 
   test("that shortens or misspells the numbers of its payer's invoices finds them", async () => {
@@ -124,27 +100,6 @@ describe("a new line", () => {
       ["pending_review K-2026-00321", "pending_review K-2026-00412"],
       ["pending_review K-2026-00501", "pending_review K-2026-00502"],
     ]);
-  });
-
-  test("that cites an invoice but comes from another counterparty's account is only suggested", async () => {
-    await invoices({ invoiceNumber: "X-2026-9", total: 8_800n });
-    const line = aLine({ amount: 8_800n, description: "X-2026-9", counterpartyIban: "DE02120300000000202051" });
-    await fixture.announce([line]);
-    expect((await lineOf(line)).matches).toMatchObject([{ status: "pending_review" }]);
-  });
-
-  test("that cites an invoice but has a larger amount is only suggested, for the open amount", async () => {
-    await invoices({ invoiceNumber: "P-2026-1", total: 10_000n });
-    const line = aLine({ amount: 15_000n, description: "P-2026-1" });
-    await fixture.announce([line]);
-    expect((await lineOf(line)).matches).toMatchObject([{ status: "pending_review", matchedAmount: 10_000n }]);
-  });
-
-  test("of the other direction is not matched", async () => {
-    await invoices({ invoiceNumber: "D-2026-1", total: 4_400n });
-    const line = aLine({ amount: 4_400n, direction: "debit", description: "D-2026-1" });
-    await fixture.announce([line]);
-    expect((await lineOf(line)).matches).toEqual([]);
   });
 });
 

@@ -17,8 +17,6 @@ const suggested = async (line: ReturnType<typeof aLine>) =>
 const NAMES: [code: string, onFile: string, shown: string][] = [
   ["N-1", "ООО Жемчужный Хлеб", "ZHEMCHUZHNYY KHLEB LLC"],
   ["N-2", "Yamanaka Shoji K.K.", "ｶ)ﾔﾏﾅｶｼﾖｳｼﾞ"],
-  ["N-3", "東雲精機株式会社", "㈱東雲精機"],
-  ["N-4", "Χατζηδάκης Μεταφορές Α.Ε.", "HATZIDAKIS METAFORES"],
   ["N-5", "Harrowgate Refrigeration Limited", "HARROWGATE REFRIGE"],
   ["N-6", "Quillfeather Upholstery GmbH", "XUILLFEATHER UPHOLSTERY"],
 ];

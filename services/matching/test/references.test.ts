@@ -9,9 +9,6 @@ afterAll(() => fixture.stop());
 
 const CASES: [what: string, paymentReference: string | undefined, text: string, invoiceNumber: string][] = [
   ["a KID written onto its label", "90417236552", "Betaling KID90417236552", "L-1"],
-  ["a Finnish reference in groups of five", "774120953318", "Viite 77 41209 53318", "L-2"],
-  ["a national reference in RF form", "1234561", "RF34 1234561", "L-3"],
-  ["a creditor reference in national form", "RF18 5390 0754 7034", "Viite 539007547034", "L-4"],
   ["an invoice number in RF form", undefined, "RF50 8153 30", "815330"],
   ["remittance segments", undefined, "CTX RMR*IV*L-600**1.00\\", "L-600"],
 ];

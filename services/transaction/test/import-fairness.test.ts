@@ -51,7 +51,7 @@ describe("a tenant's one-line file", () => {
   test("is imported after a few chunks of another tenant whose files fill every slot", async () => {
     // A single slot, which a large file gives up after the shortest slice.
     const running = await start({ IMPORT_CONCURRENCY: "1", IMPORT_SLICE_MS: "0", IMPORT_CHUNK: "10" });
-    const [files, entries] = [2, 500];
+    const [files, entries] = [2, 200];
     const call = newCall();
     const id = await connect(running, call);
     const hostile = await flood(running, { files, entries });

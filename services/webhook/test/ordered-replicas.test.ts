@@ -191,6 +191,6 @@ test("attempts of one resource neither overlap nor overtake; nothing is lost, re
         }
       },
     ),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 2), endOnFailure: true },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 1), endOnFailure: true },
   );
 });

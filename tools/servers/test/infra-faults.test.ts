@@ -27,22 +27,20 @@ describe.skipIf(foreign)("MongoDB and NATS under faults", () => {
     try {
       const rows = client.db("faults").collection<{ _id: string }>("rows");
       await rows.insertOne({ _id: "first" });
-      for (const round of [1, 2]) {
-        await client.withSession((session) =>
-          session.withTransaction(async () => {
-            await rows.insertOne({ _id: `${round}a` }, { session });
-            await rows.insertOne({ _id: `${round}b` }, { session });
-          }),
-        );
-        const before = infra.mongo.pid;
-        await infra.mongo.kill();
-        expect(infra.mongo.pid).toBeUndefined();
-        await infra.mongo.restart();
-        expect(infra.mongo.pid).not.toBe(before);
-      }
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          await rows.insertOne({ _id: "a" }, { session });
+          await rows.insertOne({ _id: "b" }, { session });
+        }),
+      );
+      const before = infra.mongo.pid;
+      await infra.mongo.kill();
+      expect(infra.mongo.pid).toBeUndefined();
+      await infra.mongo.restart();
+      expect(infra.mongo.pid).not.toBe(before);
       await rows.insertOne({ _id: "last" });
       const ids = (await rows.find().toArray()).map(({ _id }) => _id);
-      expect(ids.sort()).toEqual(["1a", "1b", "2a", "2b", "first", "last"]);
+      expect(ids.sort()).toEqual(["a", "b", "first", "last"]);
       // MongoDB does not look at its start how its files are logged. A member of a replica set must not log them.
       const [found] = await rows.aggregate([{ $collStats: { storageStats: {} } }]).toArray();
       const { wiredTiger, indexDetails } = found?.storageStats ?? {};
