@@ -12,7 +12,7 @@ import { asksByAmount, collectByAmount } from "./by-amount.ts";
 import { withReason } from "./changed.ts";
 import { type Candidates, type Current, fits, moreThan, type Search, unseen } from "./choice.ts";
 import { setAsideCoincidences } from "./coincidences.ts";
-import { byRank, type Candidate, weigh } from "./evidence.ts";
+import { areAlike, byRank, type Candidate, weigh } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 
 /** Finds and weighs what a line may pay, by its own other side or an assumed one. */
@@ -58,11 +58,8 @@ function citedBy(search: Search): Named[] {
 }
 
 /** Recognizes open invoices of one counterparty whose sum a line is: their common reference names all of them. */
-const isSetOf = (line: Line, [one, ...others]: readonly Invoice[]): boolean =>
-  one !== undefined &&
-  others.every(({ counterpartyId, currency }) => counterpartyId === one.counterpartyId && currency === one.currency) &&
-  one.currency === line.currency &&
-  others.reduce((sum, { remaining }) => sum + remaining, one.remaining) === lineRemaining(line);
+const isSetOf = (line: Line, invoices: readonly Invoice[]): boolean =>
+  areAlike(line, invoices) && invoices.reduce((sum, { remaining }) => sum + remaining, 0n) === lineRemaining(line);
 
 function weighCited(search: Search, named: readonly Named[]): void {
   const { line, found } = search;

@@ -1,6 +1,6 @@
 import { compareTexts } from "../model/collections.ts";
 import { daysBetween } from "../model/days.ts";
-import type { Invoice, Line } from "../model/model.ts";
+import { type Invoice, isRefused, type Line } from "../model/model.ts";
 import type { Credit, Reason } from "../model/parts.ts";
 import { reasonOf, type Said, type Signal } from "../model/signals.ts";
 import { invoiceAmountKey } from "../reading/derived-keys.ts";
@@ -141,6 +141,16 @@ export const scoreOf = (reasons: readonly Reason[]): number => reasons.reduce((s
 /** The open amount of all their invoices, in minor units of one currency. */
 export const openOf = (candidates: readonly Pick<Candidate, "invoice">[]): bigint =>
   candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
+
+/** Tells whether invoices are of one counterparty and in the currency of a line. */
+export const areAlike = (line: Line, invoices: readonly Invoice[]): boolean =>
+  invoices.every(
+    ({ counterpartyId, currency }) => counterpartyId === invoices[0]?.counterpartyId && currency === line.currency,
+  );
+
+/** Recognizes an invoice of the payer that a line may pay together with others. */
+export const isAddend = (line: Line, { fromParty, older, invoice }: Candidate): boolean =>
+  fromParty && !older && !isRefused(line, invoice) && !isExpected(invoice) && invoice.currency === line.currency;
 
 /** Orders candidates by score, then nearest due date, then issue date, then number. */
 export const byRank = (a: Candidate, b: Candidate): number =>

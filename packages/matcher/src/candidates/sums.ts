@@ -1,4 +1,4 @@
-import { isRefused, type Line, lineRemaining } from "../model/model.ts";
+import { type Line, lineRemaining } from "../model/model.ts";
 import { isExpected } from "../reading/expected.ts";
 import { formsOf, writtenKey } from "../reading/invoice-forms.ts";
 import { paysExactly } from "../signals/amount.ts";
@@ -7,7 +7,7 @@ import { isIdentified, isKnown } from "../signals/other-side.ts";
 import { isNamedByText } from "../text/line-words.ts";
 import { asPartOfSum, namedByEnd, withReason } from "./changed.ts";
 import type { Candidates } from "./choice.ts";
-import { byRank, type Candidate, openOf } from "./evidence.ts";
+import { byRank, type Candidate, isAddend, openOf } from "./evidence.ts";
 import { MAX_SIZE, onlySubset, recentSubset } from "./subsets.ts";
 
 /**
@@ -33,14 +33,7 @@ export function withSums(line: Line, found: Candidates): Candidates {
   const fromText = isNamedByText(line) && !isIdentified(side.party);
   if (fromText && cited.length > 0) return found;
   const free = found.others.filter(
-    ({ citation, fromParty, older, invoice }) =>
-      citation === undefined &&
-      fromParty &&
-      !isExpected(invoice) &&
-      !older &&
-      invoice.currency === line.currency &&
-      invoice.remaining <= rest &&
-      !isRefused(line, invoice),
+    (each) => each.citation === undefined && isAddend(line, each) && each.invoice.remaining <= rest,
   );
   return (
     (isKnown(side.party) ? (withEnds(found, free, rest) ?? withThoseBetween(line, found, free, rest)) : undefined) ??
