@@ -9,7 +9,7 @@ import type { Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { isWaiting, type Line, lineRemaining, type Match } from "../model/model.ts";
 import { LIMITS } from "../model/settings.ts";
-import { explainMatch, isAboutText } from "../model/signals.ts";
+import { isAboutText } from "../model/signals.ts";
 import type { AutomaticMatchStatus } from "../model/value-sets.ts";
 import { readingOf } from "../reading/reading.ts";
 import { differenceOf } from "../signals/amount.ts";
@@ -80,6 +80,5 @@ function write(
   };
   const difference = given.status === "pending_review" ? differenceOf(amount, invoice) : undefined;
   const amounts = quote(ledger, line.id, invoice.id, amount.matchedAmount, exchange);
-  const why = { reasons, explanation: explainMatch(reasons, line), score };
-  return writeMatch(ledger, pair, { ...given, ...amounts, ...why, difference, credits }, moment);
+  return writeMatch(ledger, pair, { ...given, ...amounts, reasons, score, difference, credits }, moment);
 }

@@ -6,14 +6,14 @@ import { takesBack } from "../candidates/closed-invoices.ts";
 import { scoreOf } from "../candidates/evidence.ts";
 import { citedKeys, paymentIds, paymentKeys, returnedIds, returnedKeys } from "../candidates/payments.ts";
 import type { Pool } from "../candidates/pool.ts";
-import { listed, push } from "../model/collections.ts";
+import { push } from "../model/collections.ts";
 import { daysBetween } from "../model/days.ts";
 import { allocates, isRefused, type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
+import { reasonOf, type Signal } from "../model/signals.ts";
 import { type ReturnMark, returnMark } from "../reading/return-marks.ts";
 import { conflicts, isIdentified, type OtherSide } from "../signals/other-side.ts";
 import { sideOf } from "../signals/party.ts";
-import signals from "./signals.json" with { type: "json" };
 
 export interface Original {
   line: Line;
@@ -52,7 +52,7 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool): ReturnVerdi
   const plausible = (named.length > 0 ? named : originals).slice(0, MAX_SUGGESTED);
   const leaders = plausible.filter(({ score }) => score === plausible[0]?.score);
   if (leaders.length < 2) return { originals: plausible, isCertain: false };
-  const reason = returnReason("return_ambiguous", String(leaders.length));
+  const reason = reasonOf("return_ambiguous", String(leaders.length));
   const ambiguous = (each: Original) => ({ ...each, reasons: [...each.reasons, reason] });
   return { originals: plausible.map((each) => (leaders.includes(each) ? ambiguous(each) : each)), isCertain: false };
 }
@@ -83,7 +83,7 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
   if (first === undefined) return undefined;
 
   const reasons: Reason[] = [];
-  const add = (signal: ReturnSignal, detail: string) => reasons.push(returnReason(signal, detail));
+  const add = (signal: Signal, detail: string) => reasons.push(reasonOf(signal, detail));
   const isPayer = side.party?.id === first.counterpartyId;
   const isAdvised = advised !== undefined;
   const sum = of.reduce((total, match) => total + leftOf(match), 0n);
@@ -98,7 +98,7 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
   const conflict = conflicts(side, first.counterpartyId);
   if (isPayer) {
     const points = isIdentified(side.party) ? BY_ACCOUNT : 0;
-    const reason = returnReason("returned_party", first.counterpartyCode);
+    const reason = reasonOf("returned_party", first.counterpartyCode);
     reasons.push({ ...reason, points: reason.points + points });
   } else if (conflict) add("returned_party_conflict", side.party?.counterparty?.accountCode ?? "several");
   else if (name === undefined) return undefined;
@@ -113,7 +113,7 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
   };
 }
 
-type Named = { signal: ReturnSignal; detail: string };
+type Named = { signal: Signal; detail: string };
 
 const ADVISED: Named = { signal: "returned_advised", detail: "" };
 
@@ -144,20 +144,4 @@ function sharesOf(of: Match[], open: bigint): Original["shares"] {
     left -= amount;
     return amount === 0n ? [] : [{ payment, amount }];
   });
-}
-
-export type ReturnSignal = keyof typeof signals;
-
-export const returnReason = (signal: ReturnSignal, detail: string): Reason => ({
-  signal,
-  detail,
-  points: signals[signal].points,
-});
-
-export function explainReturn(reasons: readonly Reason[]): string {
-  const phrases = reasons.map(({ signal, detail }) => {
-    const { says } = signals[signal as ReturnSignal];
-    return signal === "return_marked" && detail !== "" ? `${says} (${detail})` : says;
-  });
-  return `The transaction returns a payment: ${listed(phrases)}.`;
 }

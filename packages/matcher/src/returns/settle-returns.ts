@@ -6,7 +6,7 @@ import { quoteReturn } from "../books/returns.ts";
 import type { Decision } from "../candidates/choice.ts";
 import type { Line, Match } from "../model/model.ts";
 import type { AutomaticMatchStatus } from "../model/value-sets.ts";
-import { explainReturn, judgeReturn, type Original } from "./judge.ts";
+import { judgeReturn, type Original } from "./judge.ts";
 
 /** Confirms certain returns and suggests plausible ones, line by line, so a payment is returned once. */
 export function settleReturns(decision: Decision, lines: readonly Line[]) {
@@ -60,7 +60,6 @@ function write(
   const { reasons, score } = original;
   const { paymentMethodId, paymentMethodCode } = payment;
   const back = { kind: "return", returnsMatchId: payment.id, paymentMethodId, paymentMethodCode } as const;
-  const why = { reasons, explanation: explainReturn(reasons), score };
   const pair = { lineId: line.id, invoiceId: payment.invoiceId };
-  return writeMatch(ledger, pair, { status, ...amounts, ...back, ...why }, moment);
+  return writeMatch(ledger, pair, { status, ...amounts, ...back, reasons, score }, moment);
 }
