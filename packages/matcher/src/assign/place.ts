@@ -79,6 +79,6 @@ function write(
     paymentMethod: owner === undefined ? undefined : methodByIban(owner, iban),
   };
   const difference = given.status === "pending_review" ? differenceOf(amount, invoice) : undefined;
-  const amounts = quote(ledger, line.id, invoice.id, amount.matchedAmount, exchange);
+  const amounts = quote(ledger, line.id, pair, amount.matchedAmount, exchange);
   return writeMatch(ledger, pair, { ...given, ...amounts, reasons, score, difference, credits }, moment);
 }

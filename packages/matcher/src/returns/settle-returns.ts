@@ -1,8 +1,8 @@
 import { livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { endSuggestions, writeMatch } from "../books/new-match.ts";
+import { quote } from "../books/quote.ts";
 import { lineReason, storeReasons } from "../books/reason.ts";
-import { quoteReturn } from "../books/returns.ts";
 import type { Decision } from "../candidates/choice.ts";
 import type { Line, Match } from "../model/model.ts";
 import type { AutomaticMatchStatus } from "../model/value-sets.ts";
@@ -56,7 +56,7 @@ function write(
   status: AutomaticMatchStatus,
 ): Match {
   const exchange = pool.exchange(line.currency, payment.invoiceCurrency, line.valueDate);
-  const amounts = quoteReturn(ledger, line.id, payment, amount, exchange);
+  const amounts = quote(ledger, line.id, { invoiceId: payment.invoiceId, payment }, amount, exchange);
   const { reasons, score } = original;
   const { paymentMethodId, paymentMethodCode } = payment;
   const back = { kind: "return", returnsMatchId: payment.id, paymentMethodId, paymentMethodCode } as const;
