@@ -105,10 +105,7 @@ function withOnlySet(line: Line, found: Candidates, free: readonly Candidate[], 
   const amounts = free.map(({ invoice }) => invoice.remaining);
   const fromText = isNamedByText(line) && !isIdentified(found.side.party);
   const set = fromText
-    ? recentSubset(
-        line,
-        free.filter(({ invoice }) => invoice.remaining < rest),
-      )
+    ? recentSubset(line, free)
     : onlySubset(amounts, rest, least(cited), MAX_SIZE - cited.length)?.map((index) => free[index] as Candidate);
   if (set === undefined) return undefined;
   const members = new Set(set);
