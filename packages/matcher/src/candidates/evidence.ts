@@ -107,15 +107,18 @@ function sharedBy(invoice: Invoice, { party, owners, bearers, alike }: OtherSide
   return isOneOf(alike, invoice) ? "counterparty_name_similar" : undefined;
 }
 
-/** A number in the text that an identified payer of exactly the amount may have misspelled, and that no other invoice has. */
+/**
+ * A number in the text that an identified payer of exactly the amount may have misspelled: no other invoice of the payer,
+ * open or not, or of the amount has it.
+ */
 function typoOf({ line, pool }: Of, invoice: Invoice, fromParty: boolean, { party }: OtherSide) {
   if (!fromParty || !isIdentified(party)) return undefined;
   const misspelling = misspellingOf(readingOf(line), invoice);
-  if (misspelling === undefined || pool.isTaken(misspelling.number, invoice.counterpartyId)) return undefined;
-  const isOthers = pool
-    .cited(misspelling.key)
-    .values.some((other) => invoiceAmountKey(other) === invoiceAmountKey(invoice));
-  return isOthers ? undefined : misspelling;
+  if (misspelling === undefined) return undefined;
+  const { key } = misspelling;
+  const isOther = (other: Invoice) =>
+    other.counterpartyId === invoice.counterpartyId || invoiceAmountKey(other) === invoiceAmountKey(invoice);
+  return [...pool.cited(key).values, ...pool.closed.cited(key)].some(isOther) ? undefined : misspelling;
 }
 
 /** The signal of the date. @param distance days from the due date to the payment */

@@ -39,7 +39,7 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool): ReturnVerdi
   const listed = mark?.by === "bank" ? returnedIds(line).flatMap((id) => pool.advices.paymentsListed(id, ledger)) : [];
   const advised = new Map<string, typeof listed>();
   for (const payment of listed) push(advised, payment.lineId, payment);
-  const found = pool.payments.linesWith(returnedIds(line), returnedKeys(line, side.party?.id));
+  const found = pool.payments.linesWith([...returnedIds(line), ...returnedKeys(line, side.party?.id)]);
   const originals = [...new Set([...found, ...advised.keys()])]
     .flatMap((id) => weigh(line, ledger.line(id), { ledger, side, mark, advised: advised.get(id) }) ?? [])
     .filter(({ score }) => score >= pool.settings.suggestFrom)
