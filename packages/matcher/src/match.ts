@@ -131,13 +131,8 @@ export function match(input: MatchInput): Matching {
   return {
     proposals: all.flatMap(({ matches }) => matches.map((one) => proposalOf(one, ledger))),
     explanations: all.map(({ line, matches }) => explanationOf(line, matches)),
-    ...(input.trace && { traces: ids.flatMap((id) => tracesOf(verdicts.get(id), pool)) }),
+    ...(input.trace && { traces: ids.flatMap((id) => lineTrace(verdicts.get(id), pool) ?? []) }),
   };
-}
-
-function tracesOf(verdict: Verdict | undefined, pool: Pool): LineTrace[] {
-  const trace = verdict && lineTrace(verdict, pool);
-  return trace === undefined ? [] : [trace];
 }
 
 const toAliases = ({ counterpartyId, iban, name, trust }: KnownPayer): LearnedAlias[] => [
