@@ -1,5 +1,6 @@
 import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import { LIMITS } from "../model/settings.ts";
+import { isOpen } from "../reading/derived-keys.ts";
 import { isNotYetExpected } from "../reading/expected.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
 import { readingOf } from "../reading/reading.ts";
@@ -46,6 +47,8 @@ function citedBy(search: Search): Named[] {
   return [...found.reading.cites.keys()].flatMap((key) => {
     const { values, tooMany } = pool.cited(key);
     if (tooMany) found.tooMany = moreThan(LIMITS.cited);
+    const settled = values.filter((each) => !isOpen(current(each)));
+    if (settled.some((each) => citationOf(found.reading, each)?.strength === "strong")) found.namesSettled = true;
     const alike = values.length > 1 ? values.map(current).filter((each) => fits(search, each)) : [];
     const isSet = isSetOf(line, alike);
     return unseen(search, values).flatMap((invoice) => {
