@@ -8,7 +8,7 @@ import { isNamedByText } from "../text/line-words.ts";
 import { asPartOfSum, namedByEnd, withReason } from "./changed.ts";
 import type { Candidates } from "./choice.ts";
 import { byRank, type Candidate, isAddend, openOf } from "./evidence.ts";
-import { MAX_SIZE, onlySubset, recentSubset } from "./subsets.ts";
+import { MAX_SIZE, onlySubset } from "./subsets.ts";
 
 /**
  * Recognizes one payment for several invoices, best evidence first:
@@ -54,10 +54,7 @@ function withEnds(found: Candidates, free: readonly Candidate[], rest: bigint): 
   });
   if (ended.length < least(cited)) return undefined;
   const named = ended.map(({ candidate }) => candidate);
-  if (openOf(named) === rest) return withNamed(found, ended);
-  const amounts = named.map(({ invoice }) => invoice.remaining);
-  const chosen = onlySubset(amounts, rest, least(cited))?.flatMap((index) => ended[index] ?? []);
-  return chosen && withNamed(found, chosen);
+  return openOf(named) === rest ? withNamed(found, ended) : undefined;
 }
 
 function withNamed(found: Candidates, all: readonly { candidate: Candidate; end: string }[]): Candidates {
@@ -104,9 +101,9 @@ function withOnlySet(line: Line, found: Candidates, free: readonly Candidate[], 
   if (others.some(({ amount, fromParty }) => fromParty && isExplained(amount.signal))) return undefined;
   const amounts = free.map(({ invoice }) => invoice.remaining);
   const fromText = isNamedByText(line) && !isIdentified(found.side.party);
-  const set = fromText
-    ? recentSubset(line, free)
-    : onlySubset(amounts, rest, least(cited), MAX_SIZE - cited.length)?.map((index) => free[index] as Candidate);
+  const set = onlySubset(amounts, rest, least(cited), MAX_SIZE - cited.length)?.map(
+    (index) => free[index] as Candidate,
+  );
   if (set === undefined) return undefined;
   const members = new Set(set);
   const count = cited.length + members.size;
