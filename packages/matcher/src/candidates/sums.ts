@@ -37,7 +37,7 @@ export function withSums(line: Line, found: Candidates): Candidates {
   );
   return (
     (isKnown(side.party) ? (withEnds(found, free, rest) ?? withThoseBetween(line, found, free, rest)) : undefined) ??
-    withOnlySet(line, found, free, rest) ??
+    withOnlySet(found, free, rest) ??
     found
   );
 }
@@ -95,23 +95,16 @@ const isShared = (end: string, candidate: Candidate, { cited }: Candidates, free
   [...cited, ...free].some((other) => other !== candidate && formsOf(other.invoice).end.endsWith(end));
 
 /** Marks the only set of open invoices that completes the amount. */
-function withOnlySet(line: Line, found: Candidates, free: readonly Candidate[], rest: bigint): Candidates | undefined {
+function withOnlySet(found: Candidates, free: readonly Candidate[], rest: bigint): Candidates | undefined {
   const { cited, others } = found;
   if (cited.length >= MAX_SIZE) return undefined;
   if (others.some(({ amount, fromParty }) => fromParty && isExplained(amount.signal))) return undefined;
   const amounts = free.map(({ invoice }) => invoice.remaining);
-  const fromText = isNamedByText(line) && !isIdentified(found.side.party);
-  const set = onlySubset(amounts, rest, least(cited), MAX_SIZE - cited.length)?.map(
-    (index) => free[index] as Candidate,
-  );
+  const set = onlySubset(amounts, rest, least(cited), MAX_SIZE - cited.length);
   if (set === undefined) return undefined;
-  const members = new Set(set);
+  const members = new Set(set.map((index) => free[index]));
   const count = cited.length + members.size;
-  const summed = (each: Candidate) => {
-    const part = asPartOfSum(each, count);
-    // The recent ones are not the only ones.
-    return fromText ? part : withReason(part, "only_sum", `of ${free.length} open`);
-  };
+  const summed = (each: Candidate) => withReason(asPartOfSum(each, count), "only_sum", `of ${free.length} open`);
   return {
     ...found,
     cited: cited.map(summed),
