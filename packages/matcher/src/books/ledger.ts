@@ -18,7 +18,7 @@ export class Ledger {
   readonly #lines: Tracked<Line>;
   readonly #invoices: Tracked<Invoice>;
   readonly #matches: Tracked<Match>;
-  readonly #made = new Book({ lines: [], invoices: [], matches: [] }); // What this decision created or moved.
+  readonly #made = new Book({ lines: [], invoices: [], matches: [] }); // Entities that this decision created or moved.
   readonly #deleted: Match[] = [];
   readonly #deletedInvoices: Invoice[] = [];
 

@@ -46,7 +46,7 @@ export function quote(
   return { matchedAmount, ...amounts };
 }
 
-/** The settled amount. A return opens the payment's share at the rate of that day, so a full one exactly what it paid. */
+/** The settled amount. A return opens the payment's share at the rate of that day, so a full one all that it paid. */
 function settledBy(
   line: Line,
   invoice: Invoice,

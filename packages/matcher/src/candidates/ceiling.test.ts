@@ -13,7 +13,7 @@ function exceeded(
   rate: Exchange = { kind: "never_quoted" },
 ): string | undefined {
   const digits = 10n ** BigInt(currencyDigits(currency) ?? 2);
-  const conditions = { settings: { ...DEFAULT_SETTINGS, ...settings }, exchange: () => rate, ruleOf: () => undefined };
+  const conditions = { settings: { ...DEFAULT_SETTINGS, ...settings }, exchange: () => rate };
   const told = ({ amount, basis }: Ceiling) => `${amount / digits} ${basis}`;
   const ceiling = ceilingExceeded(aLine("", { currency, amount: major * digits }), conditions);
   return ceiling === undefined ? undefined : told(ceiling);
@@ -65,7 +65,6 @@ test("no rate is looked up for an amount that is far below the ceiling", () => {
       asked.push(`${from} ${to}`);
       return { kind: "never_quoted" };
     },
-    ruleOf: () => undefined,
   };
   for (const amount of [100n, 1_000_000n]) ceilingExceeded(aLine("", { currency: "JPY", amount }), conditions);
   expect(asked).toEqual([]);

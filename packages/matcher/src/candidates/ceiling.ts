@@ -11,7 +11,7 @@ export interface Ceiling {
   basis: "set" | "rate" | "estimate" | "rule";
 }
 
-type Conditions = Pick<Pool, "settings" | "exchange" | "ruleOf">;
+type Conditions = Pick<Pool, "settings" | "exchange"> & Partial<Pick<Pool, "ruleOf">>;
 
 /** Orders of magnitude are off by less than this: below such a part of the estimate, no rate is looked up. */
 const FAR_BELOW = 100n;
@@ -20,7 +20,7 @@ const FAR_BELOW = 100n;
 export function ceilingExceeded(line: Line, conditions: Conditions): Ceiling | undefined {
   const amount = lineRemaining(line);
   const { settings, exchange } = conditions;
-  const ceiling = byRule(ceilingOf(line, settings, exchange), conditions.ruleOf(line));
+  const ceiling = byRule(ceilingOf(line, settings, exchange), conditions.ruleOf?.(line));
   return ceiling !== undefined && amount > ceiling.amount ? ceiling : undefined;
 }
 

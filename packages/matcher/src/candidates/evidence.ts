@@ -108,8 +108,8 @@ function sharedBy(invoice: Invoice, { party, owners, bearers, alike }: OtherSide
 }
 
 /**
- * A number in the text that an identified payer of exactly the amount may have misspelled: no other invoice of the payer,
- * open or not, or of the amount has it.
+ * A number in the text that an identified payer of exactly the amount may have misspelled: no other invoice of the
+ * payer, open or not, or of the amount has it.
  */
 function typoOf({ line, pool }: Of, invoice: Invoice, fromParty: boolean, { party }: OtherSide) {
   if (!fromParty || !isIdentified(party)) return undefined;

@@ -15,7 +15,8 @@ export type Signal =
   | `advice_${"of_order" | "of_payer" | "exact" | "uncertain"}`
   | `date_${"near_due" | "near_issue" | "before_issue" | "in_window" | "outside_window"}`
   | `return_${"marked" | "worded" | "ambiguous"}`
-  | `returned_${"id" | "advised" | "invoice_number" | "amount" | "amount_more" | "amount_part" | "party" | "party_conflict"}`
+  | `returned_${"id" | "advised" | "invoice_number" | "party" | "party_conflict"}`
+  | `returned_amount${"" | "_more" | "_part"}`
   | "structured_reference"
   | "end_to_end_id"
   | "invoice_number"
