@@ -2,6 +2,7 @@ import type { Ledger } from "../books/ledger.ts";
 import { isReturnable, unreturned } from "../books/returns.ts";
 import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
+import type { Sources } from "../candidates/choice.ts";
 import { takesBack } from "../candidates/closed-invoices.ts";
 import { scoreOf } from "../candidates/evidence.ts";
 import { citedKeys, paymentIds, paymentKeys, returnedIds, returnedKeys } from "../candidates/payments.ts";
@@ -41,7 +42,7 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool): ReturnVerdi
   for (const payment of listed) push(advised, payment.lineId, payment);
   const found = pool.payments.linesWith([...returnedIds(line), ...returnedKeys(line, side.party?.id)]);
   const originals = [...new Set([...found, ...advised.keys()])]
-    .flatMap((id) => weigh(line, ledger.line(id), { ledger, side, mark, advised: advised.get(id) }) ?? [])
+    .flatMap((id) => weigh(line, ledger.line(id), { ledger, pool, side, mark, advised: advised.get(id) }) ?? [])
     .filter(({ score }) => score >= pool.settings.suggestFrom)
     .sort((a, b) => b.score - a.score || daysBetween(a.line.valueDate, b.line.valueDate));
   const certain = originals.filter(({ isCertain }) => isCertain);
@@ -65,15 +66,14 @@ function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolea
   return autoConfirm && isWhole && !isKept && score >= confirmFrom && ceilingExceeded(line, pool) === undefined;
 }
 
-interface About {
-  ledger: Ledger;
+interface About extends Sources {
   side: OtherSide;
   mark: ReturnMark | undefined; // Undefined when only a number says that the line returns something.
   /** The payments of the line that the advice of the line names by an id of the return. */
   advised: readonly Match[] | undefined;
 }
 
-function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): Original | undefined {
+function weigh(line: Line, paid: Line, { ledger, pool, side, mark, advised }: About): Original | undefined {
   const isLater = paid.valueDate <= line.valueDate;
   if (paid.direction === line.direction || paid.currency !== line.currency || !isLater) return undefined;
   const of = (advised ?? ledger.matchesOfLine(paid.id)).filter(
@@ -83,7 +83,7 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
   if (first === undefined) return undefined;
 
   const reasons: Reason[] = [];
-  const add = (signal: Signal, detail: string) => reasons.push(reasonOf(signal, detail));
+  const add = (signal: Signal, detail: string) => reasons.push(reasonOf(signal, detail, pool.without));
   const isPayer = side.party?.id === first.counterpartyId;
   const isAdvised = advised !== undefined;
   const sum = of.reduce((total, match) => total + leftOf(match), 0n);
@@ -98,7 +98,7 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
   const conflict = conflicts(side, first.counterpartyId);
   if (isPayer) {
     const points = isIdentified(side.party) ? BY_ACCOUNT : 0;
-    const reason = reasonOf("returned_party", first.counterpartyCode);
+    const reason = reasonOf("returned_party", first.counterpartyCode, pool.without);
     reasons.push({ ...reason, points: reason.points + points });
   } else if (conflict) add("returned_party_conflict", side.party?.counterparty?.accountCode ?? "several");
   else if (name === undefined) return undefined;
