@@ -5,13 +5,11 @@ import { exchangeTwins } from "@matchbook/accuracy/twins";
 import { matchAll } from "@matchbook/matcher/assign/assign";
 import { Ledger } from "@matchbook/matcher/books/ledger";
 import { isReturnable, paymentOf } from "@matchbook/matcher/books/returns";
-import { ClosedInvoices } from "@matchbook/matcher/candidates/closed-invoices";
 import { Payments } from "@matchbook/matcher/candidates/payments";
-import { Pool, takenBy } from "@matchbook/matcher/candidates/pool";
+import { Pool } from "@matchbook/matcher/candidates/pool";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import { ratesOf } from "@matchbook/matcher/model/exchange";
 import { allocates, type Match, type Moment } from "@matchbook/matcher/model/model";
-import { isOpen } from "@matchbook/matcher/reading/derived-keys";
 import { Memory } from "./memory.ts";
 import { momentOf, toCounterparty, toInvoice, toLine } from "./records.ts";
 import { type Desk, mistake, review } from "./reviewer.ts";
@@ -174,13 +172,11 @@ class Year {
 
   #pool(): Pool {
     const { ledger, memory, exchange } = this.#desk;
-    const entered = this.#known.map((id) => ledger.invoice(id));
     const { without = new Set() } = this.#options;
     return new Pool({
       without,
-      ...{ counterparties: this.#counterparties, learned: memory.aliases(), exchange, taken: takenBy(entered) },
-      invoices: entered.filter(isOpen),
-      closed: new ClosedInvoices(entered.filter((invoice) => !isOpen(invoice))),
+      ...{ counterparties: this.#counterparties, learned: memory.aliases(), exchange },
+      invoices: this.#known.map((id) => ledger.invoice(id)),
       payments: paymentsIn(ledger, this.#seen),
     });
   }

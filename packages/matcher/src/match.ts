@@ -1,9 +1,8 @@
 import { matchAll } from "./assign/assign.ts";
 import type { Verdict } from "./assign/judge.ts";
 import { Ledger } from "./books/ledger.ts";
-import { ClosedInvoices } from "./candidates/closed-invoices.ts";
 import { Payments } from "./candidates/payments.ts";
-import { Pool, takenBy } from "./candidates/pool.ts";
+import { Pool } from "./candidates/pool.ts";
 import { explainLines } from "./explain/explain-lines.ts";
 import { type LineTrace, lineTrace } from "./explain/prospects.ts";
 import { sentenceOf } from "./explain/sentences.ts";
@@ -26,7 +25,6 @@ import { isLive, type Line, type Match } from "./model/model.ts";
 import type { Credit, Difference, LineReason, Reason } from "./model/parts.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "./model/settings.ts";
 import { bestFirst } from "./model/states.ts";
-import { isOpen } from "./reading/derived-keys.ts";
 import { ibanKey, nameKey } from "./reading/keys.ts";
 
 /** A name or an account that earlier payments have shown to pay for a counterparty. */
@@ -116,9 +114,7 @@ export function match(input: MatchInput): Matching {
     invoices,
     counterparties,
     learned: (input.knownPayers ?? []).flatMap(toAliases),
-    taken: takenBy(invoices),
     settings: toSettings(input.settings),
-    closed: new ClosedInvoices(invoices.filter((invoice) => !isOpen(invoice))),
     payments: new Payments(past.lines, past.matches),
     exchange: ratesOf(input.rates ?? []),
   });
@@ -135,13 +131,8 @@ export function match(input: MatchInput): Matching {
   return {
     proposals: all.flatMap(({ matches }) => matches.map((one) => proposalOf(one, ledger))),
     explanations: all.map(({ line, matches }) => explanationOf(line, matches)),
-    ...(input.trace && { traces: ids.flatMap((id) => tracesOf(verdicts.get(id), pool)) }),
+    ...(input.trace && { traces: ids.flatMap((id) => lineTrace(verdicts.get(id), pool) ?? []) }),
   };
-}
-
-function tracesOf(verdict: Verdict | undefined, pool: Pool): LineTrace[] {
-  const trace = verdict && lineTrace(verdict, pool);
-  return trace === undefined ? [] : [trace];
 }
 
 const toAliases = ({ counterpartyId, iban, name, trust }: KnownPayer): LearnedAlias[] => [

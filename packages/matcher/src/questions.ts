@@ -1,3 +1,4 @@
+import { mayBeAnothers } from "./candidates/by-amount.ts";
 import { asksRate } from "./candidates/ceiling.ts";
 import type { Pool } from "./candidates/pool.ts";
 import { type BankLine, type OpenItem, type Party, toCounterparty, toInvoice, toLine } from "./input.ts";
@@ -9,7 +10,6 @@ import * as keys from "./reading/derived-keys.ts";
 import { isFarAhead } from "./reading/expected.ts";
 import { invoiceKeys } from "./reading/invoice-forms.ts";
 import { namesOf, readingOf } from "./reading/reading.ts";
-import { citationOf } from "./signals/citation.ts";
 import type { OtherSide } from "./signals/other-side.ts";
 import { asksByText, namedBeside, namesAskedByLikeness, sideOf } from "./signals/party.ts";
 import { accountsIn } from "./text/accounts.ts";
@@ -59,36 +59,14 @@ export function amountsAsked(line: Line, pool: Pool) {
   const side = sideOf(line, pool);
   const crowded = payersOf(side).filter((id) => pool.ofParty(id).tooMany);
   const named = [...namedBeside(line, side, pool).keys()].map(({ id }) => id);
+  const amountKey = keys.lineAmountKey(line);
+  const owes = ({ id }: { id: string }) =>
+    pool.payableTo(id, line).values.some((item) => keys.invoiceAmountKeys(item).includes(amountKey));
   return {
     ofParties: [...crowded, ...named].map((id) => keys.partyKey(id, line.currency, lineRemaining(line))),
     rangesOfParties: crowded.map((id) => keys.rangeKey(id, line.currency)),
-    ofAll: mayAskByAmount(line, side, pool) ? [keys.lineAmountKey(line)] : [],
+    ofAll: mayBeAnothers(side, owes) ? [amountKey] : [],
   };
-}
-
-/** Tells whether neither a number nor a payer whose name is sure leads to an item. */
-function mayAskByAmount(line: Line, { party, owners }: OtherSide, pool: Pool): boolean {
-  if (owners.length > 0 || isCited(line, pool)) return false;
-  if (party === undefined || party.unproven === true || party.signal === "counterparty_name_similar") return true;
-  // Another counterparty may have nearly the same name.
-  const isNamed = party.signal === "counterparty_name" || party.mention !== undefined;
-  const own = isNamed ? pool.payableTo(party.id, line).values : [];
-  return isNamed && !own.some((item) => keys.invoiceAmountKeys(item).includes(keys.lineAmountKey(line)));
-}
-
-const isCited = (line: Line, pool: Pool): boolean =>
-  keys.lineKeys(line).some((key) => {
-    const { values, tooMany } = pool.cited(key);
-    return (
-      tooMany ||
-      values.some((item) => mayPay(line, item) && item.currency === line.currency && isMeant(line, item, values))
-    );
-  });
-
-/** A reference that several items share names none of them. */
-function isMeant(line: Line, item: Invoice, sharing: readonly Invoice[]): boolean {
-  const citation = citationOf(readingOf(line), item);
-  return citation !== undefined && (citation.signal !== "structured_reference" || sharing.length === 1);
 }
 
 const mayPay = (line: Line, item: Invoice): boolean =>

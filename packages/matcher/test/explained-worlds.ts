@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { matchAll } from "../src/assign/assign.ts";
 import { Ledger } from "../src/books/ledger.ts";
-import { ClosedInvoices } from "../src/candidates/closed-invoices.ts";
 import { Pool } from "../src/candidates/pool.ts";
 import { explainLines } from "../src/explain/explain-lines.ts";
 import type { Invoice, Line } from "../src/model/model.ts";
 import { DEFAULT_SETTINGS } from "../src/model/settings.ts";
-import { isOpen } from "../src/reading/derived-keys.ts";
 import { aLine, aMoment, anInvoice, aParty, ibanOf } from "./matcher-world.ts";
 
 /** Lines and invoices of all kinds whose explanations are looked at. */
@@ -78,8 +76,7 @@ export interface World {
 /** The books and the pool before matching. */
 export function begin({ invoices, lines, autoConfirm, suggestFrom }: World) {
   const settings = { ...DEFAULT_SETTINGS, autoConfirm, suggestFrom };
-  const closed = new ClosedInvoices(invoices.filter((invoice) => !isOpen(invoice)));
-  const pool = new Pool({ invoices, closed, counterparties: [aParty("alpha"), aParty("beta")], settings });
+  const pool = new Pool({ invoices, counterparties: [aParty("alpha"), aParty("beta")], settings });
   return { ledger: Ledger.of({ lines, invoices, matches: [] }), pool };
 }
 

@@ -1,13 +1,11 @@
 import type { MatchOptions } from "../src/assign/assign.ts";
 import { matchAll } from "../src/assign/assign.ts";
 import { Ledger } from "../src/books/ledger.ts";
-import { ClosedInvoices } from "../src/candidates/closed-invoices.ts";
 import { Pool, type PoolContents } from "../src/candidates/pool.ts";
 import { explainLines } from "../src/explain/explain-lines.ts";
 import type { Counterparty } from "../src/model/counterparty.ts";
 import { type Invoice, isLive, type Line, type Match, type Moment, PLAIN_INVOICE } from "../src/model/model.ts";
 import { UNTOUCHED } from "../src/model/states.ts";
-import { isOpen } from "../src/reading/derived-keys.ts";
 
 /** Fixtures for tests of the matcher. */
 
@@ -95,8 +93,7 @@ export function matched(lines: Line[], contents: Partial<PoolContents>, options:
   const full: PoolContents = { invoices: [], counterparties: [aParty("alpha"), aParty("beta")], ...contents };
   const ledger = Ledger.of({ lines, invoices: full.invoices, matches: [] });
   const ids = lines.map(({ id }) => id);
-  const closed = new ClosedInvoices(full.invoices.filter((invoice) => !isOpen(invoice)));
-  const pool = new Pool({ closed, ...full });
+  const pool = new Pool(full);
   const { left } = matchAll(ledger, ids, pool, aMoment(), options);
   explainLines(ledger, left, pool);
   return ledger;

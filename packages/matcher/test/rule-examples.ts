@@ -1,12 +1,10 @@
 import { matchAll } from "../src/assign/assign.ts";
 import type { Verdict } from "../src/assign/judge.ts";
 import { Ledger } from "../src/books/ledger.ts";
-import { ClosedInvoices } from "../src/candidates/closed-invoices.ts";
 import { Pool } from "../src/candidates/pool.ts";
 import { lineTrace } from "../src/explain/prospects.ts";
 import type { Invoice, Line } from "../src/model/model.ts";
 import { DEFAULT_SETTINGS } from "../src/model/settings.ts";
-import { isOpen } from "../src/reading/derived-keys.ts";
 import type { Evidence, Example } from "../src/vetoes/rule.ts";
 import { aLine, aMoment, anInvoice, aParty, ibanOf, liveOf } from "./matcher-world.ts";
 
@@ -59,7 +57,6 @@ export function traced(example: Example): { isConfirmed: boolean; found: readonl
         ? []
         : [{ kind: "merchant", key: taught, counterpartyId: "own", trust: "sure" } as const]),
     ],
-    closed: new ClosedInvoices(invoices.filter((invoice) => !isOpen(invoice))),
     settings: { ...DEFAULT_SETTINGS, ...minor(settings ?? {}) },
     exchange: (from, to, date) =>
       from === to ? { kind: "same_currency" } : { kind: "rate", rate: "1", inverse: false, date },

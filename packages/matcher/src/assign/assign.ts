@@ -8,7 +8,7 @@ import { allSteps, type Steps } from "../model/collections.ts";
 import { type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
 import { isMarkedByBank, returnMark } from "../reading/return-marks.ts";
 import { settleReturns } from "../returns/settle-returns.ts";
-import { citedByLine, contenders, type Judging, linesIn, settleChoices } from "./choices.ts";
+import { contenders, type Judging, linesIn, settleChoices } from "./choices.ts";
 import { byDate, type Contender, isLeftOver, OtherLines } from "./contest.ts";
 import { judge, type Verdict, type Verdicts } from "./judge.ts";
 import { noteLeftOut, noteRule, suggest } from "./place.ts";
@@ -44,9 +44,8 @@ export function* matchInSteps(
   const judgeAll = judging(verdicts, pool, ledger.current, judged);
   yield* judgeAll(lines);
   const made: Match[] = [...returns.made, ...advised.made];
-  const cited = citedByLine(verdicts);
   for (;;) {
-    made.push(...(yield* settleChoices(decision, verdicts, { waitsFor, cited, judgeAll })));
+    made.push(...(yield* settleChoices(decision, verdicts, { waitsFor, judgeAll })));
     const returned = returnLate(decision, verdicts, made);
     if (returned.size === 0) break;
     // A return opens its invoice again, which another line may pay.

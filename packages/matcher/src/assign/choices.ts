@@ -3,7 +3,6 @@ import type { Ledger } from "../books/ledger.ts";
 import { type Choice, type Decision, type Gate, isCiting } from "../candidates/choice.ts";
 import type { Steps } from "../model/collections.ts";
 import { allocates, type Line, type Match } from "../model/model.ts";
-import { isOpen } from "../reading/derived-keys.ts";
 import { amongCiting, amongPayers, type Contender, isLeftOver } from "./contest.ts";
 import type { Verdict, Verdicts } from "./judge.ts";
 import { confirm } from "./place.ts";
@@ -17,7 +16,7 @@ export type Judging = (lines: readonly Line[]) => Steps<void>;
 export function* settleChoices(
   decision: Decision,
   verdicts: Verdicts,
-  { waitsFor, cited, judgeAll }: { waitsFor?: string | undefined; cited: CitedByLine; judgeAll: Judging },
+  { waitsFor, judgeAll }: { waitsFor?: string | undefined; judgeAll: Judging },
 ): Steps<Match[]> {
   const { ledger, moment } = decision;
   const made: Match[] = [];
@@ -32,7 +31,9 @@ export function* settleChoices(
     yield* judgeAll(linesIn(verdicts, ({ considered }) => considered.some((id) => settled.has(id))));
   }
   // A number that two suppliers have stays in doubt when another line pays one of them: it does not mean the other then.
-  const naming = contenders(verdicts, ledger, isCiting).filter((each) => !isLeftOfCited(each, cited, ledger));
+  const naming = contenders(verdicts, ledger, isCiting).filter(
+    ({ line }) => !verdicts.get(line.id)?.found.namesSettled,
+  );
   yield* settle(amongCiting(naming));
   for (let round = 0; waitsFor === undefined && round < MAX_ROUNDS; round++) {
     // An invoice that one line settles may leave another line with a single one that fits.
@@ -44,20 +45,6 @@ export function* settleChoices(
     if (winners.length === 0) break;
   }
   return made;
-}
-
-/** The ids of the invoices that each line named before anything was settled. */
-type CitedByLine = ReadonlyMap<string, readonly string[]>;
-
-export const citedByLine = (verdicts: Verdicts): CitedByLine =>
-  new Map([...verdicts].map(([id, { found }]) => [id, found.cited.map(({ invoice }) => invoice.id)]));
-
-/** Recognizes a choice whose line also named an invoice that another line has settled since. */
-function isLeftOfCited({ line, choice }: Contender, cited: CitedByLine, ledger: Ledger): boolean {
-  const chosen = new Set(choice.candidates.map(({ invoice }) => invoice.id));
-  return (cited.get(line.id) ?? []).some(
-    (id) => !chosen.has(id) && ledger.hasInvoice(id) && !isOpen(ledger.invoice(id)),
-  );
 }
 
 export const contenders = (verdicts: Verdicts, ledger: Ledger, wanted: (gate: Gate) => boolean): Contender[] =>

@@ -1,11 +1,10 @@
 import type { Ledger } from "../books/ledger.ts";
 import type { Case } from "../candidates/choice.ts";
-import type { Candidate } from "../candidates/evidence.ts";
+import { type Candidate, isAddend } from "../candidates/evidence.ts";
 import { hasSubset } from "../candidates/subsets.ts";
 import { addTo, compareTexts } from "../model/collections.ts";
 import { type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
-import { isExpected } from "../reading/expected.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
 import { withoutZeros } from "../reading/keys.ts";
 import type { Reading } from "../reading/reading.ts";
@@ -140,13 +139,7 @@ export function isSumOfOthers(about: Omit<Case, "pool">, isFree: (invoiceId: str
   if (choice.candidates.some((candidate) => isNamed(candidate, found.reading))) return false;
   const open = lineRemaining(line);
   const others = found.others.filter(
-    ({ invoice, fromParty, older }) =>
-      fromParty &&
-      !older &&
-      !isExpected(invoice) &&
-      invoice.currency === line.currency &&
-      invoice.remaining < open &&
-      isFree(invoice.id),
+    (each) => isAddend(line, each) && each.invoice.remaining < open && isFree(each.invoice.id),
   );
   return hasSubset(
     others.map(({ invoice }) => invoice.remaining),

@@ -1,7 +1,7 @@
 import { closeDifference } from "../books/adjustment.ts";
-import { endMatch, livePair, replaceMatch } from "../books/allocation.ts";
+import { livePair, replaceMatch } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
-import { writeMatch } from "../books/new-match.ts";
+import { endSuggestions, writeMatch } from "../books/new-match.ts";
 import { quote } from "../books/quote.ts";
 import { closableDifference } from "../candidates/by-rule.ts";
 import type { Decision } from "../candidates/choice.ts";
@@ -9,7 +9,7 @@ import type { Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { isWaiting, type Line, lineRemaining, type Match } from "../model/model.ts";
 import { LIMITS } from "../model/settings.ts";
-import { explainMatch, isAboutText } from "../model/signals.ts";
+import { isAboutText } from "../model/signals.ts";
 import type { AutomaticMatchStatus } from "../model/value-sets.ts";
 import { readingOf } from "../reading/reading.ts";
 import { differenceOf } from "../signals/amount.ts";
@@ -29,11 +29,9 @@ export function confirm(decision: Decision, line: Line, candidate: Candidate): M
 export function suggest(decision: Decision, line: Line, wanted: Candidate[], waitsFor?: string): Match[] {
   const { ledger } = decision;
   const ids = new Set(wanted.map(({ invoice }) => invoice.id));
-  for (const match of ledger.matchesOfLine(line.id)) {
-    if (match.status === "pending_review" && match.source === "auto" && !ids.has(match.invoiceId)) {
-      endMatch(ledger, match, "cancelled");
-    } else if (waitsFor === undefined && isWaiting(match)) replaceMatch(ledger, match, { ...match, waits: undefined });
-  }
+  endSuggestions(ledger, line.id, ({ invoiceId }) => ids.has(invoiceId));
+  const waiting = waitsFor === undefined ? ledger.matchesOfLine(line.id).filter(isWaiting) : [];
+  for (const match of waiting) replaceMatch(ledger, match, { ...match, waits: undefined });
   const open = lineRemaining(ledger.line(line.id));
   const waits = wanted.some(({ reasons }) => awaitsOthers(reasons)) ? waitsFor : undefined;
   return wanted.flatMap((candidate) => {
@@ -79,7 +77,6 @@ function write(
     paymentMethod: owner === undefined ? undefined : methodByIban(owner, iban),
   };
   const difference = given.status === "pending_review" ? differenceOf(amount, invoice) : undefined;
-  const amounts = quote(ledger, line.id, invoice.id, amount.matchedAmount, exchange);
-  const why = { reasons, explanation: explainMatch(reasons, line), score };
-  return writeMatch(ledger, pair, { ...given, ...amounts, ...why, difference, credits }, moment);
+  const amounts = quote(ledger, line.id, pair, amount.matchedAmount, exchange);
+  return writeMatch(ledger, pair, { ...given, ...amounts, reasons, score, difference, credits }, moment);
 }

@@ -17,11 +17,12 @@ import { assertReturnMayEnd, assertReturnsStay, reverse, roomForReturn } from ".
 export const livePair = (ledger: Ledger, lineId: string, invoiceId: string): Match | undefined =>
   ledger.matchesOfLine(lineId).find((match) => match.invoiceId === invoiceId && isLive(match));
 
-type When = { lineBounds?: "now" | "later" };
+type When = { lineBounds?: "now" | "later"; deletes?: boolean };
 
 /**
  * Replaces a match and what it allocates, also on another invoice. Suggestions that no longer fit are cancelled.
  * @param lineBounds `later` when the matches of a line fit only together; then `assertLineHolds` must follow
+ * @param deletes deletes the previous match instead of storing `next`, its end
  * @throws RefusedError match_returned, and those of `assertLineHolds` and `assertReturnMayEnd`
  */
 export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: Match, when: When = {}): void {
@@ -30,7 +31,8 @@ export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: 
     shift(ledger, previous, -1n);
     if (!allocates(next) || next.invoiceId !== previous.invoiceId) releaseAdjustments(ledger, previous);
   }
-  ledger.setMatch(next);
+  if (when.deletes) ledger.deleteMatch(previous ?? next);
+  else ledger.setMatch(next);
   if (allocates(next)) shift(ledger, next, 1n);
   assertWithinBounds(ledger, previous, next);
   if (when.lineBounds !== "later") assertLineHolds(ledger, next.lineId);
@@ -48,19 +50,8 @@ export function endMatch(ledger: Ledger, match: Match, status: "cancelled" | "re
 }
 
 /** Removes a match for good, with what it allocated and its adjustments. @throws RefusedError as `replaceMatch` */
-export function removeMatch(ledger: Ledger, match: Match): void {
-  assertReturnsStay(match, undefined);
-  if (allocates(match)) {
-    shift(ledger, match, -1n);
-    releaseAdjustments(ledger, match);
-  }
-  ledger.deleteMatch(match);
-  assertWithinBounds(ledger, match, undefined);
-  assertLineHolds(ledger, match.lineId);
-  describeLine(ledger, match.lineId);
-  supersede(ledger, { ...match, status: "cancelled" });
-  reviseDifferences(ledger, match.invoiceId);
-}
+export const removeMatch = (ledger: Ledger, match: Match): void =>
+  replaceMatch(ledger, match, { ...match, status: "cancelled" }, { deletes: true });
 
 function shift(ledger: Ledger, match: Match, sign: 1n | -1n): void {
   const line = ledger.line(match.lineId);
@@ -72,7 +63,7 @@ function shift(ledger: Ledger, match: Match, sign: 1n | -1n): void {
 }
 
 // Commands check their amounts first; this catches a command that did not. Only the end of a return is refused here.
-function assertWithinBounds(ledger: Ledger, previous: Match | undefined, next: Match | undefined): void {
+function assertWithinBounds(ledger: Ledger, previous: Match | undefined, next: Match): void {
   assertReturnMayEnd(ledger, previous, next);
   for (const match of [previous, next]) {
     if (match === undefined) continue;
@@ -92,13 +83,8 @@ export function assertLineHolds(ledger: Ledger, lineId: string): void {
 export function describeLine(ledger: Ledger, lineId: string): void {
   const line = ledger.line(lineId);
   const isFree = !line.ignored && !ledger.matchesOfLine(lineId).some(isLive);
-  const refused = [...new Set(line.refusals.map(({ invoiceId }) => invoiceId))].filter((id) => ledger.hasInvoice(id));
-  const refusals = isFree
-    ? refusalReasons(
-        line,
-        refused.map((id) => ledger.invoice(id)),
-      )
-    : [];
+  const refused = isFree ? new Set(line.refusals.map(({ invoiceId }) => invoiceId)) : [];
+  const refusals = refusalReasons(line, [...refused].filter(ledger.hasInvoice).map(ledger.invoice));
   const matchReasons = refusals.length === 0 ? withoutReasons(line) : [...refusals, ...withoutReasons(line)];
   ledger.setLine({ ...line, ...partiesOf(ledger, lineId), matchReasons });
 }

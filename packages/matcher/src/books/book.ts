@@ -19,7 +19,7 @@ export interface Changes {
 /** The entities that decisions work on. A line with version 0 is not stored yet. */
 export type Entries = { lines: Line[]; invoices: Invoice[]; matches: Match[] };
 
-export const NO_IDS: ReadonlySet<string> = new Set();
+const NO_IDS: ReadonlySet<string> = new Set();
 
 /** The entities that the decisions of one commit read. A decision in progress works on a `Ledger`, not on the book. */
 export class Book {
@@ -32,8 +32,8 @@ export class Book {
 
   constructor({ lines, invoices, matches }: Entries) {
     for (const line of lines) this.#lines.set(line.id, line);
-    for (const invoice of invoices) this.#setInvoice(invoice);
-    for (const match of matches) this.#setMatch(match);
+    for (const invoice of invoices) this.setInvoice(invoice);
+    for (const match of matches) this.setMatch(match);
   }
 
   readonly line = (id: string): Line | undefined => this.#lines.get(id);
@@ -50,18 +50,18 @@ export class Book {
   readonly matchesOfInvoice = (invoiceId: string): ReadonlySet<string> => this.#byInvoice.get(invoiceId) ?? NO_IDS;
   apply({ lines, invoices, matches, deletedMatches, deletedInvoices }: Changes): void {
     for (const { after } of lines) this.#lines.set(after.id, after);
-    for (const { after } of invoices) this.#setInvoice(after);
-    for (const { after } of matches) this.#setMatch(after);
+    for (const { after } of invoices) this.setInvoice(after);
+    for (const { after } of matches) this.setMatch(after);
     for (const { id } of deletedMatches) this.#matches.delete(id);
     for (const { id } of deletedInvoices) this.#invoices.delete(id);
   }
 
-  #setInvoice(invoice: Invoice): void {
+  setInvoice(invoice: Invoice): void {
     this.#invoices.set(invoice.id, invoice);
     addTo(this.#invoiceIds, invoice.invoiceNumber, invoice.id);
   }
 
-  #setMatch(match: Match): void {
+  setMatch(match: Match): void {
     this.#matches.set(match.id, match);
     addTo(this.#byLine, match.lineId, match.id);
     addTo(this.#byInvoice, match.invoiceId, match.id);

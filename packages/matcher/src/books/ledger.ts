@@ -1,9 +1,8 @@
-import { addTo } from "../model/collections.ts";
 import { withDueDate } from "../model/instalments.ts";
 import type { Invoice, Line, Match } from "../model/model.ts";
 import { withExpected } from "../reading/expected.ts";
 import { keepReading } from "../reading/reading.ts";
-import { Book, type Changes, type Entries, NO_IDS } from "./book.ts";
+import { Book, type Changes, type Entries } from "./book.ts";
 import { lineAfter, Tracked } from "./tracked.ts";
 
 /** A decision needs an entity that was not loaded for it. */
@@ -19,10 +18,7 @@ export class Ledger {
   readonly #lines: Tracked<Line>;
   readonly #invoices: Tracked<Invoice>;
   readonly #matches: Tracked<Match>;
-  // Only matches that this decision created or moved; the book indexes the others.
-  readonly #matchesByLine = new Map<string, Set<string>>();
-  readonly #matchesByInvoice = new Map<string, Set<string>>();
-  readonly #created = new Map<string, Set<string>>();
+  readonly #made = new Book({ lines: [], invoices: [], matches: [] }); // Entities that this decision created or moved.
   readonly #deleted: Match[] = [];
   readonly #deletedInvoices: Invoice[] = [];
 
@@ -50,8 +46,8 @@ export class Ledger {
   readonly line = (id: string): Line => this.#lines.get(id) ?? missing("line", id);
   readonly invoice = (id: string): Invoice => this.#invoices.get(id) ?? missing("invoice", id);
   invoicesByNumber(invoiceNumber: string): Invoice[] {
-    const created = [...(this.#created.get(invoiceNumber) ?? NO_IDS)];
-    return [...this.#book.invoicesByNumber(invoiceNumber), ...created.map((id) => this.invoice(id))];
+    const created = this.#made.invoicesByNumber(invoiceNumber).map(({ id }) => this.invoice(id));
+    return [...this.#book.invoicesByNumber(invoiceNumber), ...created];
   }
 
   /** The form of an invoice in these books; the given one when they do not have it. */
@@ -60,12 +56,12 @@ export class Ledger {
   readonly hasLine = (id: string): boolean => this.#lines.get(id) !== undefined;
   readonly hasInvoice = (id: string): boolean => this.#invoices.get(id) !== undefined;
   matchesOfLine(lineId: string): Match[] {
-    return this.#pick(this.#book.matchesOfLine(lineId), this.#matchesByLine.get(lineId));
+    return this.#pick(this.#book.matchesOfLine(lineId), this.#made.matchesOfLine(lineId));
   }
 
   matchesOfInvoice(invoiceId: string): Match[] {
     // A match that moved to another invoice stays indexed under the one it left.
-    return this.#pick(this.#book.matchesOfInvoice(invoiceId), this.#matchesByInvoice.get(invoiceId)).filter(
+    return this.#pick(this.#book.matchesOfInvoice(invoiceId), this.#made.matchesOfInvoice(invoiceId)).filter(
       (match) => match.invoiceId === invoiceId,
     );
   }
@@ -76,14 +72,13 @@ export class Ledger {
 
   setInvoice(next: Invoice): void {
     this.#invoices.set(withExpected(withDueDate(next)));
-    if (this.#book.invoice(next.id) === undefined) addTo(this.#created, next.invoiceNumber, next.id);
+    if (this.#book.invoice(next.id) === undefined) this.#made.setInvoice(next);
   }
 
   /** Changes a match. Where its line is not loaded, the versions of its invoice and of the match guard the change. */
   setMatch(next: Match): void {
     this.#matches.set(next);
-    addTo(this.#matchesByLine, next.lineId, next.id);
-    addTo(this.#matchesByInvoice, next.invoiceId, next.id);
+    this.#made.setMatch(next);
     this.#touch(next);
   }
 
@@ -131,7 +126,7 @@ export class Ledger {
     this.#invoices.touch(match.invoiceId);
   }
 
-  #pick(known: ReadonlySet<string>, own: ReadonlySet<string> = NO_IDS): Match[] {
+  #pick(known: ReadonlySet<string>, own: ReadonlySet<string>): Match[] {
     const found: Match[] = [];
     for (const id of known.size === 0 ? own : new Set([...known, ...own])) {
       const match = this.#matches.get(id);

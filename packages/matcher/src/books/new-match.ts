@@ -1,5 +1,7 @@
 import type { PaymentMethod } from "../model/counterparty.ts";
 import type { Complete, Match, Moment } from "../model/model.ts";
+import type { Reason } from "../model/parts.ts";
+import { explainMatch } from "../model/signals.ts";
 import type { AutomaticMatchStatus } from "../model/value-sets.ts";
 import { endMatch, livePair, replaceMatch } from "./allocation.ts";
 import type { Ledger } from "./ledger.ts";
@@ -43,7 +45,7 @@ export function newMatch(
 export function writeMatch(
   ledger: Ledger,
   pair: NewMatch,
-  { score, ...given }: Partial<Match> & { status: AutomaticMatchStatus; score: number },
+  { score, ...given }: Partial<Match> & { status: AutomaticMatchStatus; score: number; reasons: Reason[] },
   moment: Moment,
   when?: Parameters<typeof replaceMatch>[3],
 ): Match {
@@ -51,6 +53,7 @@ export function writeMatch(
   const match: Match = {
     ...(existing ?? newMatch(ledger, pair, moment, { source: "auto", status: given.status })),
     ...given,
+    explanation: explainMatch(given.reasons, ledger.line(pair.lineId)),
     automatic: given.status === "confirmed" || undefined,
     confidence: Math.max(0, Math.min(MAX_CONFIDENCE, score / 100)),
   };

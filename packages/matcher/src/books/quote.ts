@@ -1,4 +1,4 @@
-import { type Exchange, settledAmount, shownRate } from "../model/exchange.ts";
+import { type Exchange, settledAmount, shownRate, withinTolerance } from "../model/exchange.ts";
 import {
   allocates,
   directionsAgree,
@@ -8,50 +8,74 @@ import {
   type Match,
   takenOfLine,
 } from "../model/model.ts";
-import { RefusedError } from "../model/refused.ts";
+import { divideHalfEven } from "../model/money.ts";
+import { invalidField, RefusedError } from "../model/refused.ts";
 import { withExpected } from "../reading/expected.ts";
 import type { Ledger } from "./ledger.ts";
-import { paymentOf, quoteReturn } from "./returns.ts";
+import { paymentOf, unreturned } from "./returns.ts";
+
+/** The purpose of an amount of a line: an invoice that it settles, or a payment of that invoice that it returns. */
+type Aim = { invoiceId: string; payment?: Match | undefined };
 
 /**
- * Checks that an amount of a line may settle an invoice, and computes the amount that it settles there.
+ * Checks that an amount of a line may settle an invoice or return a payment, and computes the amount that it settles or
+ * opens again.
  * @param releasing a match that the new allocation replaces; the amounts it holds count as open
- * @throws RefusedError invoice_void, direction_mismatch, currency_mismatch, fx_rate_unavailable, exceeds_transaction,
- * exceeds_invoice
+ * @throws RefusedError match_not_found (the payment does not allocate), invoice_void, direction_mismatch,
+ * currency_mismatch, fx_rate_unavailable, exceeds_transaction, exceeds_invoice, exceeds_payment
  */
 export function quote(
   ledger: Ledger,
   lineId: string,
-  invoiceId: string,
+  { invoiceId, payment }: Aim,
   matchedAmount: bigint,
   exchange: Exchange,
   releasing?: Match,
 ): Pick<Match, "matchedAmount" | "invoiceAmount" | "exchangeRate" | "rateDate"> {
+  const isReturn = payment !== undefined;
+  if (isReturn && !allocates(payment)) throw new RefusedError("match_not_found");
   const line = without(ledger.line(lineId), releasing);
-  const invoice = invoiceWithout(ledger.invoice(invoiceId), releasing);
+  const invoice = isReturn ? paidBy(ledger, payment, releasing) : invoiceWithout(ledger.invoice(invoiceId), releasing);
   if (invoice.void) throw new RefusedError("invoice_void");
-  if (!directionsAgree(line, invoice)) throw new RefusedError("direction_mismatch");
+  if (directionsAgree(line, invoice) === isReturn) throw new RefusedError("direction_mismatch");
   const open = lineRemaining(line);
-  const invoiceAmount = settledAmount(line, invoice, matchedAmount, matchedAmount === open, exchange);
+  const amounts = settledBy(line, invoice, payment, matchedAmount, exchange);
   if (matchedAmount > open) throw new RefusedError("exceeds_transaction");
-  if (invoiceAmount > invoice.remaining) throw new RefusedError("exceeds_invoice");
-  return { matchedAmount, invoiceAmount, ...shownRate(exchange) };
+  if (amounts.invoiceAmount > invoice.remaining)
+    throw new RefusedError(isReturn ? "exceeds_payment" : "exceeds_invoice");
+  return { matchedAmount, ...amounts };
+}
+
+/** The settled amount. A return opens the payment's share at the rate of that day, so a full one all that it paid. */
+function settledBy(
+  line: Line,
+  invoice: Invoice,
+  payment: Match | undefined,
+  matchedAmount: bigint,
+  exchange: Exchange,
+): Pick<Match, "invoiceAmount" | "exchangeRate" | "rateDate"> {
+  const takesAll = matchedAmount === lineRemaining(line);
+  if (payment === undefined || line.currency !== payment.currency || line.currency === invoice.currency)
+    return { invoiceAmount: settledAmount(line, invoice, matchedAmount, takesAll, exchange), ...shownRate(exchange) };
+  const share = divideHalfEven(payment.invoiceAmount * matchedAmount, payment.matchedAmount);
+  const invoiceAmount = takesAll && withinTolerance(share, invoice.remaining) ? invoice.remaining : share;
+  if (invoiceAmount <= 0n) throw invalidField("matchedAmount", "Is too small to be converted");
+  return { invoiceAmount, exchangeRate: payment.exchangeRate, rateDate: payment.rateDate };
 }
 
 /** The amounts of a live match after a change. @throws RefusedError match_returned if deducted, and as `quote` */
 export function quoteAgain(
   ledger: Ledger,
   match: Match,
-  to: { invoiceId: string; matchedAmount: bigint },
+  { invoiceId, matchedAmount }: { invoiceId: string; matchedAmount: bigint },
   exchange: Exchange,
 ): ReturnType<typeof quote> {
   if (match.deducted) throw new RefusedError("match_returned");
-  return match.kind === "return"
-    ? quoteReturn(ledger, match.lineId, paymentOf(ledger, match), to.matchedAmount, exchange, match)
-    : quote(ledger, match.lineId, to.invoiceId, to.matchedAmount, exchange, match);
+  const payment = match.kind === "return" ? paymentOf(ledger, match) : undefined;
+  return quote(ledger, match.lineId, { invoiceId, payment }, matchedAmount, exchange, match);
 }
 
-export function without(line: Line, match: Match | undefined): Line {
+function without(line: Line, match: Match | undefined): Line {
   if (match === undefined || !allocates(match)) return line;
   return { ...line, allocated: line.allocated - takenOfLine(match) };
 }
@@ -59,4 +83,10 @@ export function without(line: Line, match: Match | undefined): Line {
 function invoiceWithout(invoice: Invoice, match: Match | undefined): Invoice {
   if (match === undefined || !allocates(match) || match.invoiceId !== invoice.id) return invoice;
   return withExpected({ ...invoice, remaining: invoice.remaining + match.invoiceAmount });
+}
+
+/** The invoice of a payment, with what a return may open again as its open amount. */
+function paidBy(ledger: Ledger, payment: Match, releasing: Match | undefined): Invoice {
+  const released = releasing !== undefined && allocates(releasing) ? releasing.invoiceAmount : 0n;
+  return { ...ledger.invoice(payment.invoiceId), remaining: unreturned(payment) + released };
 }

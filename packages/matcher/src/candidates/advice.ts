@@ -35,11 +35,8 @@ export interface AdviceItem {
 export const adviceKey = ({ direction, currency, total }: Pick<Advice, "direction" | "currency" | "total">): string =>
   `${direction} ${currency} ${total}`;
 
-export const lineAdviceKey = ({
-  direction,
-  currency,
-  amount,
-}: Pick<Line, "direction" | "currency" | "amount">): string => adviceKey({ direction, currency, total: amount });
+export const lineAdviceKey = (line: Pick<Line, "direction" | "currency" | "amount">): string =>
+  adviceKey({ ...line, total: line.amount });
 
 // An order of many equal amounts is compared with many lines.
 const keysOf = cached((documents: readonly string[]) => [...new Set(documents.map(keyOf))].filter((key) => key !== ""));

@@ -7,7 +7,7 @@ import { ALIKE, similarity } from "../names/similarity.ts";
 import { invoiceAmountKeys, lineAmountKey } from "../reading/derived-keys.ts";
 import { namesOf } from "../reading/reading.ts";
 import { paysExactly } from "../signals/amount.ts";
-import type { Party } from "../signals/other-side.ts";
+import type { OtherSide, Party } from "../signals/other-side.ts";
 import { describeMention, mentionOf } from "../signals/text-party.ts";
 import { withReason } from "./changed.ts";
 import { type Candidates, moreThan, type Search, unseen } from "./choice.ts";
@@ -15,11 +15,15 @@ import { type Candidate, weigh } from "./evidence.ts";
 
 /** Tells whether nothing else leads to an invoice: only then is a line looked up by its amount. */
 export function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, "reading">): boolean {
-  const { party, owners } = side;
-  if (cited.length > 0 || tooMany !== undefined || owners.length > 0) return false;
-  if (others.some((candidate) => candidate.citation !== undefined)) return false;
+  if (cited.length > 0 || tooMany !== undefined || others.some(({ citation }) => citation !== undefined)) return false;
+  return mayBeAnothers(side, () => others.some(({ fromParty, amount }) => fromParty && paysExactly(amount)));
+}
+
+/** Tells whether any counterparty may have paid: nobody sure has, and nobody named owes exactly the amount. */
+export function mayBeAnothers({ party, owners }: OtherSide, owes: (party: Party) => boolean): boolean {
+  if (owners.length > 0) return false;
   if (party === undefined || party.unproven === true || party.signal === "counterparty_name_similar") return true;
-  return isNamed(party) && !others.some(({ fromParty, amount }) => fromParty && paysExactly(amount));
+  return isNamed(party) && !owes(party);
 }
 
 /** Tells whether a name tells the party: another counterparty may have nearly the same one. */

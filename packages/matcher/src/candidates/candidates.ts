@@ -1,5 +1,6 @@
 import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import { LIMITS } from "../model/settings.ts";
+import { isOpen } from "../reading/derived-keys.ts";
 import { isNotYetExpected } from "../reading/expected.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
 import { readingOf } from "../reading/reading.ts";
@@ -12,7 +13,7 @@ import { asksByAmount, collectByAmount } from "./by-amount.ts";
 import { withReason } from "./changed.ts";
 import { type Candidates, type Current, fits, moreThan, type Search, unseen } from "./choice.ts";
 import { setAsideCoincidences } from "./coincidences.ts";
-import { byRank, type Candidate, weigh } from "./evidence.ts";
+import { areAlike, byRank, type Candidate, weigh } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 
 /** Finds and weighs what a line may pay, by its own other side or an assumed one. */
@@ -46,6 +47,8 @@ function citedBy(search: Search): Named[] {
   return [...found.reading.cites.keys()].flatMap((key) => {
     const { values, tooMany } = pool.cited(key);
     if (tooMany) found.tooMany = moreThan(LIMITS.cited);
+    const settled = values.filter((each) => !isOpen(current(each)));
+    if (settled.some((each) => citationOf(found.reading, each)?.strength === "strong")) found.namesSettled = true;
     const alike = values.length > 1 ? values.map(current).filter((each) => fits(search, each)) : [];
     const isSet = isSetOf(line, alike);
     return unseen(search, values).flatMap((invoice) => {
@@ -58,11 +61,8 @@ function citedBy(search: Search): Named[] {
 }
 
 /** Recognizes open invoices of one counterparty whose sum a line is: their common reference names all of them. */
-const isSetOf = (line: Line, [one, ...others]: readonly Invoice[]): boolean =>
-  one !== undefined &&
-  others.every(({ counterpartyId, currency }) => counterpartyId === one.counterpartyId && currency === one.currency) &&
-  one.currency === line.currency &&
-  others.reduce((sum, { remaining }) => sum + remaining, one.remaining) === lineRemaining(line);
+const isSetOf = (line: Line, invoices: readonly Invoice[]): boolean =>
+  areAlike(line, invoices) && invoices.reduce((sum, { remaining }) => sum + remaining, 0n) === lineRemaining(line);
 
 function weighCited(search: Search, named: readonly Named[]): void {
   const { line, found } = search;
@@ -78,13 +78,8 @@ function weighCited(search: Search, named: readonly Named[]): void {
 }
 
 /** A weak number is reliable when its invoice is of the payer whom account, exact name or a clear text tells. */
-function isCertain({ citation, fromParty, invoice }: Candidate, { party, bearers }: OtherSide): boolean {
-  if (citation === undefined) return false;
-  if (citation.strength === "strong") return true;
-  return (
-    (fromParty && (isKnown(party) || isNamedInText(party))) || bearers.some(({ id }) => id === invoice.counterpartyId)
-  );
-}
+const isCertain = ({ citation, fromParty }: Candidate, { party }: OtherSide): boolean =>
+  citation?.strength === "strong" || (citation !== undefined && fromParty && (isKnown(party) || isNamedInText(party)));
 
 function collectOfParty(search: Search): void {
   const { line, pool, found } = search;

@@ -1,9 +1,9 @@
-import type { Exchange } from "../model/exchange.ts";
 import { type Line, lineRemaining } from "../model/model.ts";
 import { convertMinor, currencyDigits, MAX_MINOR, minMinor } from "../model/money.ts";
 import type { LineRule } from "../model/parts.ts";
 import type { MatchingSettings } from "../model/settings.ts";
 import magnitudes from "./currency-scale.json" with { type: "json" };
+import type { Pool } from "./pool.ts";
 
 export interface Ceiling {
   amount: bigint; // In minor units of the line's currency.
@@ -11,11 +11,7 @@ export interface Ceiling {
   basis: "set" | "rate" | "estimate" | "rule";
 }
 
-export interface Conditions {
-  settings: MatchingSettings;
-  exchange(from: string, to: string, valueDate: string): Exchange;
-  ruleOf?(line: Line): LineRule | undefined;
-}
+type Conditions = Pick<Pool, "settings" | "exchange"> & Partial<Pick<Pool, "ruleOf">>;
 
 /** Orders of magnitude are off by less than this: below such a part of the estimate, no rate is looked up. */
 const FAR_BELOW = 100n;

@@ -15,6 +15,7 @@ export interface Candidates {
   others: Candidate[];
   /** Set when a key of the line leads to more invoices than are examined: how many, in words. */
   tooMany: string | undefined;
+  namesSettled?: boolean; // Set when the line names an invoice that was settled since the pool was loaded.
   creditNotes?: readonly Invoice[]; // The credit notes that the payment was reduced by.
 }
 

@@ -1,5 +1,6 @@
 import { push } from "../model/collections.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model/model.ts";
+import { isOpen } from "../reading/derived-keys.ts";
 import { invoiceKeys } from "../reading/invoice-forms.ts";
 import { type Reading, readingOf } from "../reading/reading.ts";
 import type { Kind } from "../text/shortlist.ts";
@@ -24,8 +25,9 @@ export class ClosedInvoices {
   readonly #byKey = new Map<string, Invoice[]>();
   readonly #ofParty = new Map<string, Invoice[]>();
 
-  constructor(closed: readonly Invoice[]) {
-    for (const invoice of closed) {
+  constructor(invoices: readonly Invoice[]) {
+    for (const invoice of invoices) {
+      if (isOpen(invoice)) continue;
       for (const key of invoiceKeys(invoice)) push(this.#byKey, key, invoice);
       push(this.#ofParty, invoice.counterpartyId, invoice);
     }
@@ -41,5 +43,3 @@ export const takesBack = (line: Line, closed: ClosedInvoices): boolean =>
     .flatMap(closed.cited)
     .filter((invoice) => !directionsAgree(line, invoice) && !invoice.void && invoice.currency === line.currency)
     .some(({ total }) => total === lineRemaining(line));
-
-export const NO_CLOSED = new ClosedInvoices([]);

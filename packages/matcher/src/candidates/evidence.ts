@@ -1,6 +1,6 @@
 import { compareTexts } from "../model/collections.ts";
 import { daysBetween } from "../model/days.ts";
-import type { Invoice, Line } from "../model/model.ts";
+import { type Invoice, isRefused, type Line } from "../model/model.ts";
 import type { Credit, Reason } from "../model/parts.ts";
 import { reasonOf, type Said, type Signal } from "../model/signals.ts";
 import { invoiceAmountKey } from "../reading/derived-keys.ts";
@@ -107,15 +107,18 @@ function sharedBy(invoice: Invoice, { party, owners, bearers, alike }: OtherSide
   return isOneOf(alike, invoice) ? "counterparty_name_similar" : undefined;
 }
 
-/** A number in the text that an identified payer of exactly the amount may have misspelled, and that no other invoice has. */
+/**
+ * A number in the text that an identified payer of exactly the amount may have misspelled: no other invoice of the
+ * payer, open or not, or of the amount has it.
+ */
 function typoOf({ line, pool }: Of, invoice: Invoice, fromParty: boolean, { party }: OtherSide) {
   if (!fromParty || !isIdentified(party)) return undefined;
   const misspelling = misspellingOf(readingOf(line), invoice);
-  if (misspelling === undefined || pool.isTaken(misspelling.number, invoice.counterpartyId)) return undefined;
-  const isOthers = pool
-    .cited(misspelling.key)
-    .values.some((other) => invoiceAmountKey(other) === invoiceAmountKey(invoice));
-  return isOthers ? undefined : misspelling;
+  if (misspelling === undefined) return undefined;
+  const { key } = misspelling;
+  const isOther = (other: Invoice) =>
+    other.counterpartyId === invoice.counterpartyId || invoiceAmountKey(other) === invoiceAmountKey(invoice);
+  return [...pool.cited(key).values, ...pool.closed.cited(key)].some(isOther) ? undefined : misspelling;
 }
 
 /** The signal of the date. @param distance days from the due date to the payment */
@@ -141,6 +144,16 @@ export const scoreOf = (reasons: readonly Reason[]): number => reasons.reduce((s
 /** The open amount of all their invoices, in minor units of one currency. */
 export const openOf = (candidates: readonly Pick<Candidate, "invoice">[]): bigint =>
   candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
+
+/** Tells whether invoices are of one counterparty and in the currency of a line. */
+export const areAlike = (line: Line, invoices: readonly Invoice[]): boolean =>
+  invoices.every(
+    ({ counterpartyId, currency }) => counterpartyId === invoices[0]?.counterpartyId && currency === line.currency,
+  );
+
+/** Recognizes an invoice of the payer that a line may pay together with others. */
+export const isAddend = (line: Line, { fromParty, older, invoice }: Candidate): boolean =>
+  fromParty && !older && !isRefused(line, invoice) && !isExpected(invoice) && invoice.currency === line.currency;
 
 /** Orders candidates by score, then nearest due date, then issue date, then number. */
 export const byRank = (a: Candidate, b: Candidate): number =>

@@ -48,8 +48,7 @@ export const amountKey = (currency: string, amount: bigint): string => `${curren
 export class Payments {
   readonly #lines: Line[];
   readonly #matches: Match[];
-  readonly #linesById = new Map<string, Set<string>>();
-  readonly #linesByKey = new Map<string, Set<string>>();
+  readonly #byKey = new Map<string, Set<string>>(); // Ids of lines, by the ids and the keys of their payments.
 
   constructor(lines: readonly Line[] = [], matches: readonly Match[] = []) {
     this.#lines = [...lines];
@@ -61,25 +60,19 @@ export class Payments {
     this.#lines.push(line);
   }
 
-  linesWith(ids: readonly string[], keys: readonly string[]): ReadonlySet<string> {
+  /** @param keys ids and keys of payments, which do not look alike */
+  linesWith(keys: readonly string[]): ReadonlySet<string> {
     this.#index();
-    const found = new Set<string>();
-    for (const [index, wanted] of [[this.#linesById, ids] as const, [this.#linesByKey, keys] as const]) {
-      for (const key of wanted) {
-        const lines = index.get(key);
-        // A key that many payments share identifies none of them.
-        if (lines !== undefined && lines.size <= LIMITS.returned) for (const line of lines) found.add(line);
-      }
-    }
-    return found;
+    // A key that many payments share identifies none of them.
+    const few = keys.map((key) => this.#byKey.get(key) ?? NO_LINES).filter(({ size }) => size <= LIMITS.returned);
+    return new Set(few.flatMap((lines) => [...lines]));
   }
 
   #index(): void {
-    for (const line of this.#lines.splice(0)) {
-      for (const id of paymentIds(line) ?? []) addTo(this.#linesById, id, line.id);
-    }
-    for (const match of this.#matches.splice(0)) {
-      for (const key of paymentKeys(match)) addTo(this.#linesByKey, key, match.lineId);
-    }
+    for (const line of this.#lines.splice(0)) for (const id of paymentIds(line) ?? []) addTo(this.#byKey, id, line.id);
+    for (const match of this.#matches.splice(0))
+      for (const key of paymentKeys(match)) addTo(this.#byKey, key, match.lineId);
   }
 }
+
+const NO_LINES: ReadonlySet<string> = new Set();

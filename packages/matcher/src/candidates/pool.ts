@@ -1,4 +1,4 @@
-import { addTo, push, type Steps } from "../model/collections.ts";
+import { push, type Steps } from "../model/collections.ts";
 import type { Counterparty, LearnedAlias } from "../model/counterparty.ts";
 import type { Exchange } from "../model/exchange.ts";
 import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
@@ -9,18 +9,9 @@ import * as keys from "../reading/derived-keys.ts";
 import { invoiceKeys } from "../reading/invoice-forms.ts";
 import type { LearnedParty, Lookups } from "../signals/other-side.ts";
 import { Advices } from "./advices.ts";
-import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
+import { ClosedInvoices } from "./closed-invoices.ts";
 import { type Parties, partiesOf } from "./parties.ts";
 import { Payments } from "./payments.ts";
-
-/** The ids of the counterparties that use each invoice number. */
-type Taken = ReadonlyMap<string, ReadonlySet<string>>;
-
-export function takenBy(invoices: readonly Pick<Invoice, "invoiceNumber" | "counterpartyId">[]): Taken {
-  const taken = new Map<string, Set<string>>();
-  for (const { invoiceNumber, counterpartyId } of invoices) addTo(taken, invoiceNumber, counterpartyId);
-  return taken;
-}
 
 /** The contents of a pool. It may hold more than its lines need. */
 export interface PoolContents {
@@ -29,9 +20,8 @@ export interface PoolContents {
   /** Counterparties whose names are only compared with the text of a line that has the amount of their invoice. */
   payees?: Counterparty[];
   learned?: LearnedAlias[];
-  taken?: Taken; // The counterparties of invoices, open or not, by the numbers that lines name nearly.
   settings?: MatchingSettings;
-  closed?: ClosedInvoices; // The paid and void invoices that the lines cite; none when absent.
+  closed?: ClosedInvoices; // The paid and void invoices that the lines cite; when absent, those among the invoices.
   payments?: Payments;
   advices?: Advices;
   /** The stored rate for amounts of `from` in `to` on a value date; when absent, no pair of currencies was ever quoted. */
@@ -63,18 +53,16 @@ export class Pool implements Lookups {
   readonly #byAmount = new Map<string, Invoice[]>();
   readonly #parties: Parties;
   readonly #payees: ReadonlyMap<string, Counterparty>;
-  readonly #taken: Taken;
 
   /** @param parties an existing index to reuse instead of building one from the contents; for `withInSteps` */
   constructor(contents: PoolContents, parties?: Parties) {
     this.settings = contents.settings ?? DEFAULT_SETTINGS;
     this.payments = contents.payments ?? new Payments();
-    this.closed = contents.closed ?? NO_CLOSED;
+    this.closed = contents.closed ?? new ClosedInvoices(contents.invoices);
     this.unruled = contents.unruled;
     this.without = contents.without ?? new Set();
     this.#rules = contents.rules ?? new Map();
     this.advices = contents.advices ?? new Advices();
-    this.#taken = contents.taken ?? new Map();
     this.exchange = contents.exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of contents.invoices) this.#add(invoice);
     this.#parties = parties ?? partiesOf(contents);
@@ -114,11 +102,6 @@ export class Pool implements Lookups {
   payableTo(counterpartyId: string, line: Line): Found<Invoice> {
     const all = this.ofParty(counterpartyId);
     return all.tooMany ? this.ofPartyWith(counterpartyId, line.currency, lineRemaining(line)) : all;
-  }
-
-  /** Tells whether an invoice of the counterparty, open or not, has this number: who names it misspells no other. */
-  isTaken(invoiceNumber: string, counterpartyId: string): boolean {
-    return this.#taken.get(invoiceNumber)?.has(counterpartyId) === true;
   }
 
   /** Open invoices of which exactly this much settles the whole or the next instalment, and those with a range. */

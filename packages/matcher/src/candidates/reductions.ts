@@ -8,7 +8,7 @@ import { paysExactly } from "../signals/amount.ts";
 import { citationOf } from "../signals/citation.ts";
 import { asLessCredits, asLessFee } from "./changed.ts";
 import type { Candidates, Current } from "./choice.ts";
-import { byRank, type Candidate, openOf } from "./evidence.ts";
+import { areAlike, byRank, type Candidate, isAddend, openOf } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 import { onlySubset } from "./subsets.ts";
 
@@ -18,14 +18,11 @@ type Offset = { invoices: readonly Candidate[]; notes: readonly Invoice[] };
 
 /** Recognizes a payment of invoices less credit notes of one counterparty: the named ones, or the only such set. */
 export function withCredits(line: Line, found: Candidates, pool: Pool, current: Current): Candidates {
-  const payable = found.cited.length > 0 ? found.cited : found.others.filter((each) => isPayable(line, each));
+  const payable = found.cited.length > 0 ? found.cited : found.others.filter((each) => isAddend(line, each));
+  const invoices = payable.map(({ invoice }) => invoice);
   const [first] = payable;
   const isNotReduced = ({ amount, invoice }: Candidate) => isExplained(amount.signal) || isExpected(invoice);
-  if (first === undefined || payable.some(isNotReduced)) return found;
-  const alike = payable.every(
-    ({ invoice }) => invoice.counterpartyId === first.invoice.counterpartyId && invoice.currency === line.currency,
-  );
-  if (!alike) return found;
+  if (first === undefined || payable.some(isNotReduced) || !areAlike(line, invoices)) return found;
   const notes = notesFor(first.invoice, found, pool, current);
   const offset = onlyOffset(lineRemaining(line), payable, notes, found.cited.length > 0);
   const credits = offset && creditsOf(offset);
@@ -38,10 +35,6 @@ export function withCredits(line: Line, found: Candidates, pool: Pool, current: 
     others: found.others.map(reduced).sort(byRank),
     creditNotes: offset.notes,
   };
-}
-
-function isPayable(line: Line, { fromParty, older, invoice }: Candidate): boolean {
-  return fromParty && !older && !isRefused(line, invoice) && !isExpected(invoice) && invoice.currency === line.currency;
 }
 
 const isExplained = (signal: string): boolean =>

@@ -1,7 +1,3 @@
-import { daysBetween } from "../model/days.ts";
-import { type Line, lineRemaining } from "../model/model.ts";
-import type { Candidate } from "./evidence.ts";
-
 /** The maximum number of amounts to search, and of amounts in a set. */
 export const MAX_CANDIDATES = 24;
 export const MAX_SIZE = 6;
@@ -72,23 +68,4 @@ function eachSet(values: readonly number[], from: number, to: number, limit: num
     return true;
   };
   return extend(from, 0, 0, 0);
-}
-
-/** Days before the value date. Invoices of one payment are close to each other; older ones make more sums possible. */
-const WITHIN_DAYS = [4, 8, 15, 31, 62, Number.POSITIVE_INFINITY];
-
-/** The only set of the most recent invoices with the amount. */
-export function recentSubset(line: Line, searched: readonly Candidate[]): Candidate[] | undefined {
-  let tried = 0;
-  for (const days of WITHIN_DAYS) {
-    const recent = searched.filter(({ invoice }) => daysBetween(invoice.issueDate, line.valueDate) <= days);
-    if (recent.length === tried) continue;
-    tried = recent.length;
-    const set = onlySubset(
-      recent.map(({ invoice }) => invoice.remaining),
-      lineRemaining(line),
-    );
-    if (set !== undefined) return set.map((index) => recent[index] as Candidate);
-  }
-  return undefined;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome, signals } from "../../test/matcher-world.ts";
 import type { Invoice } from "../model/model.ts";
-import { takenBy } from "./pool.ts";
 
 const iban = ibanOf("alpha");
 const name = aParty("alpha").name;
@@ -172,9 +171,10 @@ describe("a misspelled number", () => {
 
   test("that another invoice of the counterparty has, paid or not, is not misspelled", () => {
     const line = aLine("RE-2026-00413", { counterpartyIban: iban });
-    const taken = (counterpartyId: string) =>
-      signals(line, { invoices: [meant], taken: takenBy([{ invoiceNumber: "RE-2026-00413", counterpartyId }]) });
-    expect(taken("alpha")).not.toContain("invoice_number_misspelled");
-    expect(taken("beta")).toContain("invoice_number_misspelled");
+    const beside = (counterpartyId: string, remaining: bigint) =>
+      signals(line, { invoices: [meant, anInvoice("RE-2026-00413", { counterpartyId, total: 20_000n, remaining })] });
+    for (const remaining of [0n, 20_000n])
+      expect(beside("alpha", remaining)).not.toContain("invoice_number_misspelled");
+    expect(beside("beta", 0n)).toContain("invoice_number_misspelled");
   });
 });

@@ -1,4 +1,4 @@
-import { isRefused, type Line, lineRemaining } from "../model/model.ts";
+import { type Line, lineRemaining } from "../model/model.ts";
 import { isExpected } from "../reading/expected.ts";
 import { formsOf, writtenKey } from "../reading/invoice-forms.ts";
 import { paysExactly } from "../signals/amount.ts";
@@ -7,8 +7,8 @@ import { isIdentified, isKnown } from "../signals/other-side.ts";
 import { isNamedByText } from "../text/line-words.ts";
 import { asPartOfSum, namedByEnd, withReason } from "./changed.ts";
 import type { Candidates } from "./choice.ts";
-import { byRank, type Candidate, openOf } from "./evidence.ts";
-import { MAX_SIZE, onlySubset, recentSubset } from "./subsets.ts";
+import { byRank, type Candidate, isAddend, openOf } from "./evidence.ts";
+import { MAX_SIZE, onlySubset } from "./subsets.ts";
 
 /**
  * Recognizes one payment for several invoices, best evidence first:
@@ -33,18 +33,11 @@ export function withSums(line: Line, found: Candidates): Candidates {
   const fromText = isNamedByText(line) && !isIdentified(side.party);
   if (fromText && cited.length > 0) return found;
   const free = found.others.filter(
-    ({ citation, fromParty, older, invoice }) =>
-      citation === undefined &&
-      fromParty &&
-      !isExpected(invoice) &&
-      !older &&
-      invoice.currency === line.currency &&
-      invoice.remaining <= rest &&
-      !isRefused(line, invoice),
+    (each) => each.citation === undefined && isAddend(line, each) && each.invoice.remaining <= rest,
   );
   return (
     (isKnown(side.party) ? (withEnds(found, free, rest) ?? withThoseBetween(line, found, free, rest)) : undefined) ??
-    withOnlySet(line, found, free, rest) ??
+    withOnlySet(found, free, rest) ??
     found
   );
 }
@@ -61,10 +54,7 @@ function withEnds(found: Candidates, free: readonly Candidate[], rest: bigint): 
   });
   if (ended.length < least(cited)) return undefined;
   const named = ended.map(({ candidate }) => candidate);
-  if (openOf(named) === rest) return withNamed(found, ended);
-  const amounts = named.map(({ invoice }) => invoice.remaining);
-  const chosen = onlySubset(amounts, rest, least(cited))?.flatMap((index) => ended[index] ?? []);
-  return chosen && withNamed(found, chosen);
+  return openOf(named) === rest ? withNamed(found, ended) : undefined;
 }
 
 function withNamed(found: Candidates, all: readonly { candidate: Candidate; end: string }[]): Candidates {
@@ -105,26 +95,16 @@ const isShared = (end: string, candidate: Candidate, { cited }: Candidates, free
   [...cited, ...free].some((other) => other !== candidate && formsOf(other.invoice).end.endsWith(end));
 
 /** Marks the only set of open invoices that completes the amount. */
-function withOnlySet(line: Line, found: Candidates, free: readonly Candidate[], rest: bigint): Candidates | undefined {
+function withOnlySet(found: Candidates, free: readonly Candidate[], rest: bigint): Candidates | undefined {
   const { cited, others } = found;
   if (cited.length >= MAX_SIZE) return undefined;
   if (others.some(({ amount, fromParty }) => fromParty && isExplained(amount.signal))) return undefined;
   const amounts = free.map(({ invoice }) => invoice.remaining);
-  const fromText = isNamedByText(line) && !isIdentified(found.side.party);
-  const set = fromText
-    ? recentSubset(
-        line,
-        free.filter(({ invoice }) => invoice.remaining < rest),
-      )
-    : onlySubset(amounts, rest, least(cited), MAX_SIZE - cited.length)?.map((index) => free[index] as Candidate);
+  const set = onlySubset(amounts, rest, least(cited), MAX_SIZE - cited.length);
   if (set === undefined) return undefined;
-  const members = new Set(set);
+  const members = new Set(set.map((index) => free[index]));
   const count = cited.length + members.size;
-  const summed = (each: Candidate) => {
-    const part = asPartOfSum(each, count);
-    // The recent ones are not the only ones.
-    return fromText ? part : withReason(part, "only_sum", `of ${free.length} open`);
-  };
+  const summed = (each: Candidate) => withReason(asPartOfSum(each, count), "only_sum", `of ${free.length} open`);
   return {
     ...found,
     cited: cited.map(summed),

@@ -120,7 +120,9 @@ export interface LineTrace {
   found: readonly Evidence[];
 }
 
-export function lineTrace({ line, found, chosen, suggestions }: Verdict, pool: Pool): LineTrace | undefined {
+export function lineTrace(verdict: Verdict | undefined, pool: Pool): LineTrace | undefined {
+  if (verdict === undefined) return undefined;
+  const { line, found, chosen, suggestions } = verdict;
   const [best = [...found.cited, ...found.others].sort(byRank)[0]] = suggestions;
   const choice = chosen ?? (best && supposedChoice(best, found));
   if (choice === undefined) return undefined;

@@ -1,6 +1,5 @@
-// Cached, because a chunk has few different dates and needs each many times.
-const known = new Map<string, number>();
-const MOST_KNOWN = 10_000;
+import { memo } from "./memo.ts";
+
 /** Days from one YYYY-MM-DD to another, negative when the other is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 export const areNear = (one: string, other: string, most: number): boolean => Math.abs(daysBetween(one, other)) <= most;
@@ -11,10 +10,5 @@ export function dayOf(year: string, month: string, day: string): string | undefi
   return Number.isNaN(Date.parse(text)) ? undefined : text;
 }
 
-function dayNumber(date: string): number {
-  const number = known.get(date);
-  if (number !== undefined) return number;
-  const counted = Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
-  if (known.size < MOST_KNOWN) known.set(date, counted);
-  return counted;
-}
+// A chunk has few different dates and needs each many times.
+const dayNumber = memo((date) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000), 10_000);

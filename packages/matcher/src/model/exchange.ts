@@ -1,3 +1,4 @@
+import { compareTexts } from "./collections.ts";
 import { daysBetween } from "./days.ts";
 import type { Invoice, Line } from "./model.ts";
 import { convertMinor, inverseRate } from "./money.ts";
@@ -63,17 +64,13 @@ export function ratesOf(rates: readonly Rate[]): (from: string, to: string, valu
     const pair = `${rate.from} ${rate.to}`;
     byPair.set(pair, [...(byPair.get(pair) ?? []), rate]);
   }
-  const latest = (pair: string, valueDate: string) =>
-    (byPair.get(pair) ?? [])
-      .filter(({ date }) => date <= valueDate && daysBetween(date, valueDate) <= RATE_MAX_AGE_DAYS)
-      .reduce<Rate | undefined>((best, one) => (best === undefined || one.date > best.date ? one : best), undefined);
   return (from, to, valueDate) => {
     if (from === to) return { kind: "same_currency" };
-    const direct = latest(`${from} ${to}`, valueDate);
-    const inverse = latest(`${to} ${from}`, valueDate);
-    const best = direct !== undefined && (inverse === undefined || direct.date >= inverse.date) ? direct : inverse;
-    if (best !== undefined) return { kind: "rate", rate: best.rate, inverse: best === inverse, date: best.date };
-    const isQuoted = byPair.has(`${from} ${to}`) || byPair.has(`${to} ${from}`);
-    return { kind: isQuoted ? "too_old" : "never_quoted" };
+    const quoted = [...(byPair.get(`${from} ${to}`) ?? []), ...(byPair.get(`${to} ${from}`) ?? [])];
+    const [best] = quoted
+      .filter(({ date }) => date <= valueDate && daysBetween(date, valueDate) <= RATE_MAX_AGE_DAYS)
+      .sort((a, b) => compareTexts(b.date, a.date));
+    if (best !== undefined) return { kind: "rate", rate: best.rate, inverse: best.from !== from, date: best.date };
+    return { kind: quoted.length > 0 ? "too_old" : "never_quoted" };
   };
 }

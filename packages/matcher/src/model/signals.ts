@@ -14,6 +14,9 @@ export type Signal =
   | `name_in_text_${"misspelled" | "cut" | "part"}`
   | `advice_${"of_order" | "of_payer" | "exact" | "uncertain"}`
   | `date_${"near_due" | "near_issue" | "before_issue" | "in_window" | "outside_window"}`
+  | `return_${"marked" | "worded" | "ambiguous"}`
+  | `returned_${"id" | "advised" | "invoice_number" | "party" | "party_conflict"}`
+  | `returned_amount${"" | "_more" | "_part"}`
   | "structured_reference"
   | "end_to_end_id"
   | "invoice_number"
@@ -61,10 +64,9 @@ export const isAboutText = ({ signal }: { signal: string }) => signal === "keys_
 export function explainMatch(reasons: readonly Reason[], { direction }: Line): string {
   const way = direction === "credit" ? "comes from" : "goes to";
   const phrases = reasons.map(({ signal, detail }) => said(signal as Signal, way, detail));
-  return `The payment ${listed(phrases)}.`;
+  const isReturn = reasons.some(({ signal }) => signal.startsWith("return"));
+  return `The ${isReturn ? "transaction returns a payment:" : "payment"} ${listed(phrases)}.`;
 }
 
-function said(signal: Signal, way: string, detail: string): string {
-  const { says }: { says: string } = SIGNALS[signal];
-  return says.replace("{way}", way).replace("{detail}", detail);
-}
+const said = (signal: Signal, way: string, detail: string): string =>
+  SIGNALS[signal].says.replace("{way}", way).replace(detail === "" ? " ({detail})" : "{detail}", detail);

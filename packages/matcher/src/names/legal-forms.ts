@@ -50,15 +50,21 @@ export function comparableWord(word: string): string {
   return bounded.length < 3 || !bounded.includes("E") ? bounded : bounded.replace(/(?<=[AOU])E/g, "");
 }
 
-function comparable(words: readonly string[]): string[] {
-  const all = words.map((key) => ({ key }));
-  const parts: string[] = [];
+/** Words of which those that belong together are one. @param lengthAt how many do at an index @param one joins them */
+export function joined<T>(all: readonly T[], lengthAt: (all: readonly T[], at: number) => number, one: (of: T[]) => T) {
+  const made: T[] = [];
   for (let at = 0; at < all.length; ) {
-    const count = lettersAt(all, at);
-    parts.push(comparableWord(words.slice(at, at + count).join("")));
+    const count = lengthAt(all, at);
+    made.push(count === 1 ? (all[at] as T) : one(all.slice(at, at + count)));
     at += count;
   }
-  return parts;
+  return made;
+}
+
+function comparable(words: readonly string[]): string[] {
+  const all = words.map((key) => ({ key }));
+  const one = (parts: readonly Keyed[]): Keyed => ({ key: parts.map(({ key }) => key).join("") });
+  return joined(all, lettersAt, one).map(({ key }) => comparableWord(key));
 }
 
 const bracketed = inBrackets.join("|");

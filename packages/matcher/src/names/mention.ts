@@ -110,9 +110,8 @@ function cutIn(window: Window, target: CoreName): Said | undefined {
   const [text, whole] = withForm ? [window.raw, target.raw] : [window.core, target.core];
   const { length } = text;
   if (length < CUT.fewLetters || length >= whole.length) return undefined;
-  const most = length >= 14 ? 2 : length >= CUT.letters ? 1 : 0;
-  const errors = errorsAtBeginning(text, whole, most);
-  if (errors > most) return undefined;
+  const errors = errorsAtBeginning(text, whole);
+  if (errors === undefined) return undefined;
   const agreeing = Math.min(window.core.length, target.core.length) - errors;
   const enough = window.isCut && (length >= CUT.letters || length >= CUT.share * whole.length);
   return { wording: enough ? "cut" : "part", agreeing, errors };

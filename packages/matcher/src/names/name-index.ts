@@ -1,6 +1,6 @@
 import { addTo, push } from "../model/collections.ts";
 import type { Counterparty } from "../model/counterparty.ts";
-import { memo } from "../model/memo.ts";
+import { cached, memo } from "../model/memo.ts";
 import { LIMITS } from "../model/settings.ts";
 import { nameKey } from "../reading/keys.ts";
 import { type PayerText, textBlocks } from "../text/payer-text.ts";
@@ -43,7 +43,6 @@ export class NameIndex {
   readonly #whole = new Map<string, Set<Counterparty>>();
   readonly #core = new Map<string, Set<Counterparty>>();
   readonly #blocks = new Map<string, Entry[]>();
-  readonly #mentioned = new WeakMap<PayerText, Mentioned[]>();
   /** The counterparties of a name. Many lines have the same name. */
   readonly #found = memo((name) => this.#find(name));
   /** The names with a word of a block; empty when there are too many. */
@@ -85,11 +84,7 @@ export class NameIndex {
     return this.#core.get([...words].sort().join(" ")) ?? NO_PARTIES;
   }
 
-  mentionedIn(text: PayerText): Mentioned[] {
-    const found = this.#mentioned.get(text) ?? this.#mentions(text);
-    this.#mentioned.set(text, found);
-    return found;
-  }
+  readonly mentionedIn = cached((text: PayerText) => this.#mentions(text));
 
   #mentions(text: PayerText): Mentioned[] {
     const hits = new Map<Entry, number>();

@@ -1,6 +1,6 @@
 import { type Word, wordsWithGaps } from "../text/words.ts";
 import { composed, inLatin, isForeign } from "./latin.ts";
-import { comparableWord, formLength, lettersAt, withoutEastAsianForms } from "./legal-forms.ts";
+import { comparableWord, formLength, joined, lettersAt, withoutEastAsianForms } from "./legal-forms.ts";
 
 export interface NameWord {
   key: string; // As it is compared: upper case, Latin letters, no accents, umlauts equal to their transcription.
@@ -28,9 +28,9 @@ export function nameWords(text: string, known?: readonly Word[]): NameWord[] {
     const shown = text.toUpperCase().match(WORD) ?? [];
     if (shown.length === all.length) for (const [at, word] of all.entries()) word.shown = shown[at] as string;
   }
-  const words = joined(all, lettersAt, "");
+  const words = joined(all, lettersAt, oneWith(""));
   for (const word of words) word.key = comparableWord(word.key);
-  return joined(words, formLength, " ");
+  return joined(words, formLength, oneWith(" "));
 }
 
 function wordsOf(all: readonly Word[]): NameWord[] {
@@ -42,19 +42,11 @@ function wordsOf(all: readonly Word[]): NameWord[] {
   });
 }
 
-function joined(all: readonly NameWord[], lengthAt: (words: readonly NameWord[], at: number) => number, space: string) {
-  const made: NameWord[] = [];
-  for (let at = 0; at < all.length; ) {
-    const count = lengthAt(all, at);
-    made.push(count === 1 ? (all[at] as NameWord) : oneOf(all.slice(at, at + count), space));
-    at += count;
-  }
-  return made;
-}
-
-const oneOf = (parts: readonly NameWord[], space: string): NameWord => ({
-  key: parts.map(({ key }) => key).join(""),
-  shown: parts.map(({ shown }) => shown).join(space),
-  start: (parts[0] as NameWord).start,
-  end: (parts.at(-1) as NameWord).end,
-});
+const oneWith =
+  (space: string) =>
+  (parts: readonly NameWord[]): NameWord => ({
+    key: parts.map(({ key }) => key).join(""),
+    shown: parts.map(({ shown }) => shown).join(space),
+    start: (parts[0] as NameWord).start,
+    end: (parts.at(-1) as NameWord).end,
+  });

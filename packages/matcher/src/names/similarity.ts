@@ -72,12 +72,16 @@ export function isShortened(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/** The fewest letters by which a text differs from the beginning of a name; more than `most` says that it is no beginning. */
-export function errorsAtBeginning(text: string, name: string, most: number): number {
+const SOME_LETTERS = 8; // From so many letters on, the beginning of a name may have an error.
+const MANY_LETTERS = 14; // From so many letters on, it may have two.
+
+/** The fewest letters by which a text differs from the beginning of a name; undefined when it is no beginning. */
+export function errorsAtBeginning(text: string, name: string): number | undefined {
+  const most = text.length >= MANY_LETTERS ? 2 : text.length >= SOME_LETTERS ? 1 : 0;
   let errors = most + 1;
   for (let end = text.length - most; end <= text.length + most && end <= name.length; end++)
     errors = Math.min(errors, distance(text, name.slice(0, end)));
-  return errors;
+  return errors > most ? undefined : errors;
 }
 
 /** Recognizes keys that differ in one character, or in two neighbouring ones that are swapped. */
@@ -92,7 +96,6 @@ export function differsLittle(written: string, own: string): boolean {
 /** The letters by which two spellings of one name differ: an error may be in the legal form, or join two words. */
 const MAX_ERRORS = 2;
 const MIN_LETTERS = 9; // Shorter names that differ in a letter are two names.
-const MANY_LETTERS = 14; // From so many letters on, the beginning of a name may have two errors instead of one.
 
 export const isNearly = (one: CoreName, other: CoreName): boolean =>
   isSpelling(one.core, other.core) || isSpelling(one.raw, other.raw);
@@ -102,18 +105,14 @@ const isSpelling = (one: string, other: string): boolean =>
 
 /** Tells whether words may stand for a name: a spelling, another legal form, or its beginning as a bank cuts it. */
 export const maySay = (said: CoreName, name: CoreName): boolean =>
-  isNearly(said, name) || hasOtherForm(said, name) || (said.raw === said.core && begins(said.core, name.raw));
+  isNearly(said, name) ||
+  hasOtherForm(said, name) ||
+  (said.raw === said.core && errorsAtBeginning(said.core, name.raw) !== undefined);
 
 /** Recognizes a name with a legal form that it has not on file, which a bank may have cut off. */
 function hasOtherForm({ raw }: CoreName, { core }: CoreName): boolean {
   const rest = raw.slice(core.length);
   return core.length >= MIN_LETTERS && raw.startsWith(core) && (isLegalForm(rest) || beginsForm(rest));
-}
-
-function begins(letters: string, name: string): boolean {
-  const { length } = letters;
-  const most = length >= MANY_LETTERS ? MAX_ERRORS : length >= MIN_LETTERS ? 1 : 0;
-  return errorsAtBeginning(letters, name, most) <= most;
 }
 
 const MIN_BEGINNING = 3;

@@ -2,18 +2,19 @@ import type { Ledger } from "../books/ledger.ts";
 import { isReturnable, unreturned } from "../books/returns.ts";
 import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
+import type { Sources } from "../candidates/choice.ts";
 import { takesBack } from "../candidates/closed-invoices.ts";
 import { scoreOf } from "../candidates/evidence.ts";
 import { citedKeys, paymentIds, paymentKeys, returnedIds, returnedKeys } from "../candidates/payments.ts";
 import type { Pool } from "../candidates/pool.ts";
-import { listed, push } from "../model/collections.ts";
+import { push } from "../model/collections.ts";
 import { daysBetween } from "../model/days.ts";
 import { allocates, isRefused, type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
+import { reasonOf, type Signal } from "../model/signals.ts";
 import { type ReturnMark, returnMark } from "../reading/return-marks.ts";
 import { conflicts, isIdentified, type OtherSide } from "../signals/other-side.ts";
 import { sideOf } from "../signals/party.ts";
-import signals from "./signals.json" with { type: "json" };
 
 export interface Original {
   line: Line;
@@ -39,9 +40,9 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool): ReturnVerdi
   const listed = mark?.by === "bank" ? returnedIds(line).flatMap((id) => pool.advices.paymentsListed(id, ledger)) : [];
   const advised = new Map<string, typeof listed>();
   for (const payment of listed) push(advised, payment.lineId, payment);
-  const found = pool.payments.linesWith(returnedIds(line), returnedKeys(line, side.party?.id));
+  const found = pool.payments.linesWith([...returnedIds(line), ...returnedKeys(line, side.party?.id)]);
   const originals = [...new Set([...found, ...advised.keys()])]
-    .flatMap((id) => weigh(line, ledger.line(id), { ledger, side, mark, advised: advised.get(id) }) ?? [])
+    .flatMap((id) => weigh(line, ledger.line(id), { ledger, pool, side, mark, advised: advised.get(id) }) ?? [])
     .filter(({ score }) => score >= pool.settings.suggestFrom)
     .sort((a, b) => b.score - a.score || daysBetween(a.line.valueDate, b.line.valueDate));
   const certain = originals.filter(({ isCertain }) => isCertain);
@@ -52,7 +53,7 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool): ReturnVerdi
   const plausible = (named.length > 0 ? named : originals).slice(0, MAX_SUGGESTED);
   const leaders = plausible.filter(({ score }) => score === plausible[0]?.score);
   if (leaders.length < 2) return { originals: plausible, isCertain: false };
-  const reason = returnReason("return_ambiguous", String(leaders.length));
+  const reason = reasonOf("return_ambiguous", String(leaders.length));
   const ambiguous = (each: Original) => ({ ...each, reasons: [...each.reasons, reason] });
   return { originals: plausible.map((each) => (leaders.includes(each) ? ambiguous(each) : each)), isCertain: false };
 }
@@ -65,15 +66,14 @@ function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolea
   return autoConfirm && isWhole && !isKept && score >= confirmFrom && ceilingExceeded(line, pool) === undefined;
 }
 
-interface About {
-  ledger: Ledger;
+interface About extends Sources {
   side: OtherSide;
   mark: ReturnMark | undefined; // Undefined when only a number says that the line returns something.
   /** The payments of the line that the advice of the line names by an id of the return. */
   advised: readonly Match[] | undefined;
 }
 
-function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): Original | undefined {
+function weigh(line: Line, paid: Line, { ledger, pool, side, mark, advised }: About): Original | undefined {
   const isLater = paid.valueDate <= line.valueDate;
   if (paid.direction === line.direction || paid.currency !== line.currency || !isLater) return undefined;
   const of = (advised ?? ledger.matchesOfLine(paid.id)).filter(
@@ -83,7 +83,7 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
   if (first === undefined) return undefined;
 
   const reasons: Reason[] = [];
-  const add = (signal: ReturnSignal, detail: string) => reasons.push(returnReason(signal, detail));
+  const add = (signal: Signal, detail: string) => reasons.push(reasonOf(signal, detail, pool.without));
   const isPayer = side.party?.id === first.counterpartyId;
   const isAdvised = advised !== undefined;
   const sum = of.reduce((total, match) => total + leftOf(match), 0n);
@@ -98,7 +98,7 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
   const conflict = conflicts(side, first.counterpartyId);
   if (isPayer) {
     const points = isIdentified(side.party) ? BY_ACCOUNT : 0;
-    const reason = returnReason("returned_party", first.counterpartyCode);
+    const reason = reasonOf("returned_party", first.counterpartyCode, pool.without);
     reasons.push({ ...reason, points: reason.points + points });
   } else if (conflict) add("returned_party_conflict", side.party?.counterparty?.accountCode ?? "several");
   else if (name === undefined) return undefined;
@@ -113,7 +113,7 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
   };
 }
 
-type Named = { signal: ReturnSignal; detail: string };
+type Named = { signal: Signal; detail: string };
 
 const ADVISED: Named = { signal: "returned_advised", detail: "" };
 
@@ -144,20 +144,4 @@ function sharesOf(of: Match[], open: bigint): Original["shares"] {
     left -= amount;
     return amount === 0n ? [] : [{ payment, amount }];
   });
-}
-
-export type ReturnSignal = keyof typeof signals;
-
-export const returnReason = (signal: ReturnSignal, detail: string): Reason => ({
-  signal,
-  detail,
-  points: signals[signal].points,
-});
-
-export function explainReturn(reasons: readonly Reason[]): string {
-  const phrases = reasons.map(({ signal, detail }) => {
-    const { says } = signals[signal as ReturnSignal];
-    return signal === "return_marked" && detail !== "" ? `${says} (${detail})` : says;
-  });
-  return `The transaction returns a payment: ${listed(phrases)}.`;
 }

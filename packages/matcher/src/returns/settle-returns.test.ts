@@ -4,7 +4,6 @@ import { aLine, aMoment, anInvoice, aParty, ibanOf, liveOf, matched } from "../.
 import { matchAll } from "../assign/assign.ts";
 import { removeMatch } from "../books/allocation.ts";
 import { Ledger } from "../books/ledger.ts";
-import { ClosedInvoices } from "../candidates/closed-invoices.ts";
 import { Payments } from "../candidates/payments.ts";
 import { Pool } from "../candidates/pool.ts";
 import type { Invoice, Line, Match } from "../model/model.ts";
@@ -162,14 +161,8 @@ const afterTransfer = (text: string, fields: Partial<Line> = {}, open: Invoice[]
   const line = aLine(text, { valueDate: "2026-02-05", ...fields });
   const invoices = [before.invoice(payable.id), ...open];
   const ledger = Ledger.of({ lines: [...lines, line], invoices, matches });
-  const closed = new ClosedInvoices([before.invoice(payable.id)]);
   const payments = new Payments(lines, matches);
-  matchAll(
-    ledger,
-    [line.id],
-    new Pool({ invoices: open, counterparties: [aParty("alpha")], payments, closed }),
-    aMoment(),
-  );
+  matchAll(ledger, [line.id], new Pool({ invoices, counterparties: [aParty("alpha")], payments }), aMoment());
   return returnsOf(ledger, line);
 };
 

@@ -1,12 +1,12 @@
 import { livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { endSuggestions, writeMatch } from "../books/new-match.ts";
+import { quote } from "../books/quote.ts";
 import { lineReason, storeReasons } from "../books/reason.ts";
-import { quoteReturn } from "../books/returns.ts";
 import type { Decision } from "../candidates/choice.ts";
 import type { Line, Match } from "../model/model.ts";
 import type { AutomaticMatchStatus } from "../model/value-sets.ts";
-import { explainReturn, judgeReturn, type Original } from "./judge.ts";
+import { judgeReturn, type Original } from "./judge.ts";
 
 /** Confirms certain returns and suggests plausible ones, line by line, so a payment is returned once. */
 export function settleReturns(decision: Decision, lines: readonly Line[]) {
@@ -56,11 +56,10 @@ function write(
   status: AutomaticMatchStatus,
 ): Match {
   const exchange = pool.exchange(line.currency, payment.invoiceCurrency, line.valueDate);
-  const amounts = quoteReturn(ledger, line.id, payment, amount, exchange);
+  const amounts = quote(ledger, line.id, { invoiceId: payment.invoiceId, payment }, amount, exchange);
   const { reasons, score } = original;
   const { paymentMethodId, paymentMethodCode } = payment;
   const back = { kind: "return", returnsMatchId: payment.id, paymentMethodId, paymentMethodCode } as const;
-  const why = { reasons, explanation: explainReturn(reasons), score };
   const pair = { lineId: line.id, invoiceId: payment.invoiceId };
-  return writeMatch(ledger, pair, { status, ...amounts, ...back, ...why }, moment);
+  return writeMatch(ledger, pair, { status, ...amounts, ...back, reasons, score }, moment);
 }

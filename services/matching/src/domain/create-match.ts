@@ -2,7 +2,6 @@ import { describeLine, livePair, replaceMatch } from "@matchbook/matcher/books/a
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { type NewMatch, newMatch } from "@matchbook/matcher/books/new-match";
 import { quote } from "@matchbook/matcher/books/quote";
-import { quoteReturn } from "@matchbook/matcher/books/returns";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
 import { allocates, directionsAgree, type Match, type Moment } from "@matchbook/matcher/model/model";
 import { LIMITS } from "@matchbook/matcher/model/settings";
@@ -19,7 +18,7 @@ export function createMatch(
   moment: Moment,
 ): Match {
   const suggestion = suggestionOf(ledger, pair);
-  const amounts = quote(ledger, pair.lineId, pair.invoiceId, matchedAmount, exchange);
+  const amounts = quote(ledger, pair.lineId, pair, matchedAmount, exchange);
   return allocate(ledger, pair, suggestion, { ...amounts, kind: "payment", returnsMatchId: undefined }, moment);
 }
 
@@ -35,7 +34,7 @@ export function createReturn(
   if (payment.kind !== "payment") throw invalidField("returnsMatchId", "Must be a payment");
   if (payment.invoiceId !== pair.invoiceId) throw invalidField("returnsMatchId", "Must be a match of the invoice");
   const suggestion = suggestionOf(ledger, pair);
-  const amounts = quoteReturn(ledger, pair.lineId, payment, matchedAmount, exchange);
+  const amounts = quote(ledger, pair.lineId, { ...pair, payment }, matchedAmount, exchange);
   return allocate(ledger, pair, suggestion, { ...amounts, kind: "return", returnsMatchId: payment.id }, moment);
 }
 
@@ -48,7 +47,7 @@ export function proposeMatch(
   { by, moment }: { by: string; moment: Moment },
 ): Match {
   assertMayBeProposed(ledger, pair);
-  const amounts = quote(ledger, pair.lineId, pair.invoiceId, matchedAmount, exchange);
+  const amounts = quote(ledger, pair.lineId, pair, matchedAmount, exchange);
   const proposal: Match = {
     ...blankMatch(ledger, pair, moment),
     ...amounts,

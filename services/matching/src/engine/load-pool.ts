@@ -1,15 +1,14 @@
 import { ClosedInvoices, soughtKeys } from "@matchbook/matcher/candidates/closed-invoices";
 import { Payments } from "@matchbook/matcher/candidates/payments";
-import { Pool, type PoolContents, takenBy } from "@matchbook/matcher/candidates/pool";
+import { Pool, type PoolContents } from "@matchbook/matcher/candidates/pool";
 import type { Steps } from "@matchbook/matcher/model/collections";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
-import { type Invoice, type Line, lineRemaining } from "@matchbook/matcher/model/model";
+import type { Invoice, Line } from "@matchbook/matcher/model/model";
 import type { MatchingSettings } from "@matchbook/matcher/model/settings";
 import { amountsAsked, payersAsked, ratesAsked } from "@matchbook/matcher/questions";
 import { invoiceAmountKeys, lineAmountKey } from "@matchbook/matcher/reading/derived-keys";
 import { invoiceKeys } from "@matchbook/matcher/reading/invoice-forms";
 import { readingOf } from "@matchbook/matcher/reading/reading";
-import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
 import { isIdentified } from "@matchbook/matcher/signals/other-side";
 import { otherSideOf } from "@matchbook/matcher/signals/party";
 import { inSlices, mapInSlices } from "@matchbook/runtime/work/slices";
@@ -28,7 +27,6 @@ import {
 } from "../store/candidates.ts";
 import { findCounterparties } from "../store/counterparties.ts";
 import { findExchanges } from "../store/fx-rates.ts";
-import { findInvoicesByNumbers } from "../store/invoices.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { type FoundPayments, loadAdvices, loadPayments } from "./load-advices.ts";
 import { type LoadedRules, loadParties, loadRules } from "./load-parties.ts";
@@ -58,9 +56,8 @@ export async function loadPool(collections: TenantCollections, lines: Line[], gi
   const invoices = unique([...found, ...advised.invoices, ...(given.invoices ?? [])]);
   const payments = together(await loadPayments(collections, lines, parties, closed), advised.payments);
   const exchange = await loadExchange(chunk, invoices, settings);
-  const taken = await findTaken(chunk, invoices);
   const payees = [...(await loadPayees(chunk, invoices)), ...rules.counterparties];
-  const contents = { invoices, exchange, taken, payees, closed, advices: advised.advices };
+  const contents = { invoices, exchange, payees, closed, advices: advised.advices };
   const under = (changed: Under) => {
     const of = changed.settings ?? settings;
     const all = lineRules(actingUnder(changed), rules.codes, of);
@@ -129,32 +126,6 @@ async function citedBeside(lines: readonly Line[], invoices: readonly Invoice[])
   const open = new Set((await mapInSlices(invoices, invoiceKeys)).flat());
   const keys = distinct((await mapInSlices(lines, (line) => soughtKeys(readingOf(line)))).flat());
   return keys.filter((key) => !open.has(key));
-}
-
-/** The counterparties of the invoices, open or not, whose numbers lines name nearly. */
-async function findTaken(
-  { collections, lines, parties }: Chunk,
-  invoices: Invoice[],
-): Promise<NonNullable<PoolContents["taken"]>> {
-  const ids = new Map(lines.map((line) => [line, partyWithNumbers(line, parties)]));
-  // Most chunks have no such line, and indexing the invoices costs more than this look.
-  if (distinct([...ids.values()]).length === 0) return new Map();
-  const pool = await inSlices(parties.withInSteps({ invoices }));
-  const numbers = lines.flatMap((line) => {
-    const id = ids.get(line);
-    if (id === undefined) return [];
-    return pool
-      .payableTo(id, line)
-      .values.filter(({ remaining }) => remaining === lineRemaining(line))
-      .map((invoice) => misspellingOf(readingOf(line), invoice)?.number);
-  });
-  return takenBy(await findInvoicesByNumbers(collections, distinct(numbers)));
-}
-
-/** The counterparty that an account or a learned alias tells, of a line with numbers that it may have misspelled. */
-function partyWithNumbers(line: Line, parties: Pool): string | undefined {
-  const { party } = otherSideOf(line, parties);
-  return isIdentified(party) && readingOf(line).written.length > 0 ? party?.id : undefined;
 }
 
 /**
