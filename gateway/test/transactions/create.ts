@@ -2,7 +2,7 @@ import type { CreateTransactionsRequest } from "@matchbook/proto/matchbook/trans
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { expect, test } from "vitest";
 import { ask } from "../request.ts";
-import { AT, ID, lineState, transaction } from "../samples.ts";
+import { AT, facts, ID, lineState, transaction } from "../samples.ts";
 import { fieldsOf, gateway, line, PATH, post, token } from "./setup.ts";
 
 test("a new transaction is 201; one whose external_id is stored is 200", async () => {
@@ -184,4 +184,32 @@ test("created lines are named to matching before the answer, and stored ones are
   };
   expect((await post({ transactions: [line, line] })).status).toBe(200);
   delete matching.storeLines;
+});
+
+test("a stored line that matching does not know yet is named to it when it is used, unless its import brings it", async () => {
+  const { transaction: lines, matching } = gateway.services;
+  const stored = [facts({ transactionCode: "NEW" }), facts({ transactionCode: "OF-FILE", syncId: ID })];
+  const known = new Set<string>();
+  const assertKnown = (code: string | undefined) => {
+    if (code === undefined || !known.has(code)) throw new AppError("transaction_not_found");
+  };
+  lines.listLineFacts = async ({ transactionCodes }) => ({
+    lines: stored.filter(({ transactionCode }) => transactionCodes.includes(transactionCode)),
+  });
+  matching.storeLines = async ({ lines: told }) => {
+    for (const { transactionCode } of told) known.add(transactionCode);
+    return { known: [] };
+  };
+  matching.getLine = async ({ transactionCode }) => {
+    assertKnown(transactionCode);
+    return { facts: facts({ transactionCode }), state: lineState(), matches: [] };
+  };
+  matching.listHistory = async ({ of }) => {
+    assertKnown(of?.value);
+    return { entries: [], page: { page: 1, pageSize: 25, total: 0n, totalIsLowerBound: false } };
+  };
+  const get = async (code: string) => (await ask(gateway.url, "GET", `${PATH}/${code}`, { token })).status;
+  expect([await get("NEW/history"), await get("NEW")]).toEqual([200, 200]);
+  expect([await get("OF-FILE"), await get("NOBODY")]).toEqual([404, 404]);
+  expect([...known]).toEqual(["NEW"]);
 });
