@@ -26,7 +26,9 @@ test("a new transaction is 201; one whose external_id is stored is 200", async (
   gateway.services.transaction.createTransactions = async () => ({
     results: [{ outcome: { $case: "existing", value: transaction() } }],
   });
+  gateway.services.matching.storeLines = async () => ({ known: [] });
   expect((await post({ ...line, external_id: "E-1" })).status).toBe(200);
+  delete gateway.services.matching.storeLines;
 });
 
 test("the answer has the error of its only transaction", async () => {
@@ -178,11 +180,14 @@ test("created lines are named to matching before the answer, and stored ones are
   const answer = await post({ transactions: [line, line] });
   expect(named).toEqual(["NEW", "KNOWN"]);
   expect(answer.body.data).toMatchObject([{ data: { status: "unmatched" } }, { data: { status: "matched" } }]);
-  // Without matching, the lines are stored all the same: it learns of them by their events.
+  // Without matching, new lines are stored all the same: it learns of them by their events. The state of others is unknown.
   matching.storeLines = async () => {
     throw new AppError("unavailable", { retryAfter: 1 });
   };
-  expect((await post({ transactions: [line, line] })).status).toBe(200);
+  const unanswered = await post({ transactions: [line, line] });
+  expect([unanswered.status, unanswered.body.outcome]).toEqual([503, "unknown"]);
+  lines.createTransactions = async () => ({ results: [{ outcome: { $case: "created", value: created } }] });
+  expect((await post(line)).status).toBe(201);
   delete matching.storeLines;
 });
 
