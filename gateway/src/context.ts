@@ -23,6 +23,7 @@ import type { Config } from "./config.ts";
 import { ChangeFeeds } from "./history/change-feeds.ts";
 import { watchDisk } from "./http/disk-room.ts";
 import { readersWaiting } from "./http/metrics.ts";
+import { withNewLines } from "./http/new-lines.ts";
 import { createRefusalPace } from "./http/pace-refusals.ts";
 import { databaseSchema } from "./store/collections.ts";
 
@@ -64,6 +65,7 @@ export async function createContext(config: Config, { log, ...given }: { log: Lo
   const unregister = readersWaiting.from(feeds.waiting);
   return {
     ...{ config, log, clock, mongo, admission, turns, disk, feeds, readiness, ...clients },
+    matching: withNewLines(clients),
     /** Turns of pages of files, see http/csv-answer.ts. */
     pageTurns: createTurns(PAGES_RUNNING),
     idempotency: openIdempotency(mongo),

@@ -7,7 +7,7 @@ import { silentLogger } from "@matchbook/runtime/process/logger";
 
 /**
  * The three services as the gateway sees them: real gRPC servers whose handlers a test sets. An RPC without a handler
- * fails like a defect. They only represent the contract; test/e2e tests the gateway with the real services.
+ * fails like a defect; lines that matching does not know are nowhere. They only represent the contract; test/e2e tests the gateway with the real services.
  */
 export interface Services {
   transaction: Settable<typeof TransactionServiceService>;
@@ -27,6 +27,7 @@ export async function startServices(): Promise<Services> {
   const transaction = await serve(TransactionServiceService);
   const matching = await serve(MatchingServiceService);
   const webhook = await serve(WebhookServiceService);
+  transaction.handlers.listLineFacts = async () => ({ lines: [] });
   return {
     transaction: transaction.handlers,
     matching: matching.handlers,

@@ -1,4 +1,5 @@
 import { configShape as gatewayConfig } from "@matchbook/gateway/config";
+import { withNewLines } from "@matchbook/gateway/http/new-lines";
 import { databaseSchema } from "@matchbook/gateway/store/collections";
 import { configShape as matchingConfig } from "@matchbook/matching/config";
 import { startMatchingService } from "@matchbook/matching/service";
@@ -117,10 +118,11 @@ export class System {
   }
 
   async #openGateway(name: string, { mongo }: { mongo: GatewayContext["mongo"] }): Promise<void> {
+    const transactions: GatewayContext["transactions"] = this.#network.client("transaction");
+    const matching = withNewLines({ matching: this.#network.client("matching"), transactions });
     const context: GatewayContext = {
       ...{ mongo, config: CONFIGS.gateway, clock: () => new Date(), idempotency: openIdempotency(mongo) },
-      ...{ pageTurns: createTurns(4), transactions: this.#network.client("transaction") },
-      ...{ matching: this.#network.client("matching"), webhooks: this.#network.client("webhook") },
+      ...{ pageTurns: createTurns(4), transactions, matching, webhooks: this.#network.client("webhook") },
     };
     const process = [...this.#alive.keys()].find((one) => one.name === name);
     if (process !== undefined) this.#gateways.push({ process, context });

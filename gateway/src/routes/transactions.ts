@@ -131,14 +131,19 @@ export const transactions = {
   }),
 };
 
-/** Stores lines and names them to matching, so that the caller finds them at once, without reasons. */
+/**
+ * Stores lines and names them to matching, so that the caller finds them at once, without reasons. New ones need no
+ * matching. The state of those that were stored before is matching's alone, so without it they have no answer.
+ */
 async function createLines(context: Context, items: LineFacts[], call: Call) {
   const { results } = await context.transactions.createTransactions({ items }, call);
   const lines = results.flatMap(({ outcome }) =>
     outcome === undefined || outcome.$case === "error" ? [] : (outcome.value.facts ?? []),
   );
-  const store = (options: { timeoutMs: number }) => context.matching.storeLines({ lines }, call, options);
-  const stored = lines.length === 0 ? undefined : await tryToTell(context, call, store);
+  if (lines.length === 0) return { results };
+  const store = (options?: { timeoutMs: number }) => context.matching.storeLines({ lines }, call, options);
+  const areNew = results.every(({ outcome }) => outcome?.$case !== "existing");
+  const stored = areNew ? await tryToTell(context, call, store) : await store();
   const states = new Map(stored?.known.map(({ state }) => [state?.lineId, state && { ...state, reasons: [] }]));
   for (const { outcome } of results)
     if (outcome?.$case === "existing") outcome.value.state = states.get(outcome.value.facts?.id);

@@ -2,7 +2,7 @@ import type { CreateTransactionsRequest } from "@matchbook/proto/matchbook/trans
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { expect, test } from "vitest";
 import { ask } from "../request.ts";
-import { AT, ID, lineState, transaction } from "../samples.ts";
+import { AT, facts, ID, lineState, transaction } from "../samples.ts";
 import { fieldsOf, gateway, line, PATH, post, token } from "./setup.ts";
 
 test("a new transaction is 201; one whose external_id is stored is 200", async () => {
@@ -26,7 +26,9 @@ test("a new transaction is 201; one whose external_id is stored is 200", async (
   gateway.services.transaction.createTransactions = async () => ({
     results: [{ outcome: { $case: "existing", value: transaction() } }],
   });
+  gateway.services.matching.storeLines = async () => ({ known: [] });
   expect((await post({ ...line, external_id: "E-1" })).status).toBe(200);
+  delete gateway.services.matching.storeLines;
 });
 
 test("the answer has the error of its only transaction", async () => {
@@ -178,10 +180,41 @@ test("created lines are named to matching before the answer, and stored ones are
   const answer = await post({ transactions: [line, line] });
   expect(named).toEqual(["NEW", "KNOWN"]);
   expect(answer.body.data).toMatchObject([{ data: { status: "unmatched" } }, { data: { status: "matched" } }]);
-  // Without matching, the lines are stored all the same: it learns of them by their events.
+  // Without matching, new lines are stored all the same: it learns of them by their events. The state of others is unknown.
   matching.storeLines = async () => {
     throw new AppError("unavailable", { retryAfter: 1 });
   };
-  expect((await post({ transactions: [line, line] })).status).toBe(200);
+  const unanswered = await post({ transactions: [line, line] });
+  expect([unanswered.status, unanswered.body.outcome]).toEqual([503, "unknown"]);
+  lines.createTransactions = async () => ({ results: [{ outcome: { $case: "created", value: created } }] });
+  expect((await post(line)).status).toBe(201);
   delete matching.storeLines;
+});
+
+test("a stored line that matching does not know yet is named to it when it is used, unless its import brings it", async () => {
+  const { transaction: lines, matching } = gateway.services;
+  const stored = [facts({ transactionCode: "NEW" }), facts({ transactionCode: "OF-FILE", syncId: ID })];
+  const known = new Set<string>();
+  const assertKnown = (code: string | undefined) => {
+    if (code === undefined || !known.has(code)) throw new AppError("transaction_not_found");
+  };
+  lines.listLineFacts = async ({ transactionCodes }) => ({
+    lines: stored.filter(({ transactionCode }) => transactionCodes.includes(transactionCode)),
+  });
+  matching.storeLines = async ({ lines: told }) => {
+    for (const { transactionCode } of told) known.add(transactionCode);
+    return { known: [] };
+  };
+  matching.getLine = async ({ transactionCode }) => {
+    assertKnown(transactionCode);
+    return { facts: facts({ transactionCode }), state: lineState(), matches: [] };
+  };
+  matching.listHistory = async ({ of }) => {
+    assertKnown(of?.value);
+    return { entries: [], page: { page: 1, pageSize: 25, total: 0n, totalIsLowerBound: false } };
+  };
+  const get = async (code: string) => (await ask(gateway.url, "GET", `${PATH}/${code}`, { token })).status;
+  expect([await get("NEW/history"), await get("NEW")]).toEqual([200, 200]);
+  expect([await get("OF-FILE"), await get("NOBODY")]).toEqual([404, 404]);
+  expect([...known]).toEqual(["NEW"]);
 });

@@ -140,7 +140,7 @@ async function bringUpToDate(mongoUri: string): Promise<void> {
   const installation = await openInstallation(settings, silentLogger());
   try {
     const { migrated } = await migrate(installation);
-    if (migrated.length > 0) say(`data of an earlier version migrated: ${migrated.length} parts`);
+    if (migrated.length > 0) say(`collections and indexes brought up to date: ${migrated.length} parts`);
   } finally {
     await installation.close();
   }
