@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AnyStack, anyStack } from "@matchbook/devstack/running-stack";
-import type { TestTenant } from "@matchbook/devstack/test-stack";
+import type { TestStack, TestTenant } from "@matchbook/devstack/test-stack";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Webhook } from "standardwebhooks";
@@ -10,8 +10,12 @@ import { type Answer, request } from "./client.ts";
 import { describeClientLibrary } from "./client-library.ts";
 import { describeCredentials } from "./credentials.ts";
 import { describeGuides } from "./guides.ts";
+import { describeWholeSystem, startCertified } from "./whole-system.ts";
 
-/** The main path of data from end to end, over HTTP, through every process. */
+/**
+ * The main path of data from end to end, over HTTP, through every process; then what needs the processes themselves. One
+ * system serves both, because its start costs as much as the story.
+ */
 
 const samples = join(import.meta.dirname, "../../tools/devstack/samples");
 const sample = (name: string) => new Uint8Array(readFileSync(join(samples, name)));
@@ -22,7 +26,7 @@ let tenant: TestTenant;
 /** Of the destination that gets every event. */
 let secret: string;
 beforeAll(async () => {
-  stack = await anyStack();
+  stack = await anyStack(startCertified);
   tenant = await stack.newTenant();
 });
 afterAll(() => stack.stop());
@@ -246,3 +250,5 @@ test("a broken file creates nothing, and its sync names the line and the reason"
 describeClientLibrary(() => ({ stack, tenant, secret }));
 describeGuides(() => stack);
 describeCredentials(() => ({ stack, tenant }));
+// A system that was started before keeps its processes.
+if (!process.env.MATCHBOOK_URL) describeWholeSystem(() => stack as TestStack);

@@ -10,7 +10,7 @@ import { SOON_ABORTED, startTestInfra } from "@matchbook/servers/start-test-infr
 
 /**
  * Own MongoDB and NATS, two replicas each of matching and webhook and one of transaction, and a proxy on every connection
- * that can be cut.
+ * that can be cut. With moving clocks there is one replica of each service: two whose clocks are moved alike store alike.
  */
 export interface Cluster {
   infra: Infra;
@@ -37,9 +37,14 @@ const MOVING_CLOCK = { NODE_OPTIONS: `--import=${new URL("./moving-clock.ts", im
 
 /**
  * @param receiverPort port of the receiver itself
- * @param options.hasMovingClocks `setClock` moves the clock of the whole process, as when its machine has a wrong one
+ * @param options.clockAheadMs how far the clocks are ahead when the processes start, in ms. With it, `setClock` moves the
+ * clock of the whole process, as when its machine has a wrong one
  */
-export async function startCluster(receiverPort: number, { hasMovingClocks = false } = {}): Promise<Cluster> {
+export async function startCluster(
+  receiverPort: number,
+  { clockAheadMs }: { clockAheadMs?: number } = {},
+): Promise<Cluster> {
+  const hasMovingClocks = clockAheadMs !== undefined;
   const infra = await startTestInfra({ mongodParameters: SOON_ABORTED });
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-faults-"));
   const proxies = {
@@ -71,13 +76,15 @@ export async function startCluster(receiverPort: number, { hasMovingClocks = fal
         main,
         env: { ...env, MONGODB_DATABASE: name, GRPC_LISTEN: `127.0.0.1:${port}` },
         logFile: join(logDir, `${name}-${index + 1}.log`),
+        ...(hasMovingClocks && { clockAheadMs }),
       }),
     );
     return { replicas, target: `ipv4:${ports.map((port) => `127.0.0.1:${port}`).join(",")}` };
   };
-  const matching = await start("matching", 2, MATCHING, shared);
+  const count = hasMovingClocks ? 1 : 2;
+  const matching = await start("matching", count, MATCHING, shared);
   const transaction = await start("transaction", 1, TRANSACTION, shared);
-  const webhook = await start("webhook", 2, hasMovingClocks ? SERVICE_OF_WEBHOOKS : WEBHOOK, ofWebhook);
+  const webhook = await start("webhook", count, hasMovingClocks ? SERVICE_OF_WEBHOOKS : WEBHOOK, ofWebhook);
   const replicas = [...matching.replicas, ...transaction.replicas, ...webhook.replicas];
   await Promise.all(replicas.map((replica) => replica.ready()));
   return {

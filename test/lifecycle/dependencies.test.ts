@@ -102,13 +102,4 @@ test("without MongoDB no process is ready, and all are when it is back", async (
   await waitUntil(delivered("AFTERWARDS"), Boolean);
 });
 
-test("the gateway is not ready while a service is down", async () => {
-  const [matching] = system.cluster.replicas.matching;
-  await matching?.kill();
-  await waitUntil(readyz, (code) => code === 503);
-  await matching?.start();
-  await waitUntil(readyz, (code) => code === 200);
-  expect((await answered(() => system.bill("ONCE-MORE"))).status).toBe(201);
-});
-
 describeFrozenServers(() => ({ ...system, tenant }));

@@ -9,17 +9,19 @@ import { HttpBrowser } from "../console/http-browser.ts";
 import { installPacked, type Project, RUNTIMES } from "../packages/project.ts";
 import { describeCommandLine } from "./command-line.ts";
 import { type StartedCli, startCli } from "./start-cli.ts";
+import { describeSupervision, killWhileStarting, SETTINGS } from "./supervision.ts";
 
 /**
  * The guide about the command line, followed with nothing but the packed package and a server, then its other commands.
- * Windows has no pseudo-terminals for the keys of `listen`.
+ * Windows has no pseudo-terminals for the keys of `listen`. In the end the server's processes are killed.
  */
 
 const ROOT = join(import.meta.dirname, "../..");
 let server: StartedCli;
 let project: Project;
 beforeAll(async () => {
-  server = await startCli();
+  server = await startCli(SETTINGS);
+  await killWhileStarting(server);
   project = installPacked(["packages/client"]);
   // The compiler that `npm install` would bring.
   const tsc = project.at("node_modules/.bin/tsc");
@@ -30,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   project.remove();
-  await server.stop();
+  expect(await server.stop()).toBe(0);
 });
 
 const running: ChildProcessWithoutNullStreams[] = [];
@@ -221,6 +223,8 @@ test("the collection's questions are answered with the credentials that it names
   }
   expect(refused).toEqual([]);
 });
+
+describeSupervision(() => server);
 
 interface Auth {
   type: string;

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { prepareProcess, startSystem } from "@matchbook/devstack/stack/system";
-import { startTestSurroundings, type TestSurroundings } from "@matchbook/devstack/test-surroundings";
+import { prepareProcess } from "@matchbook/devstack/stack/system";
+import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
 import { freePort, startOnPortOrAny } from "@matchbook/servers/free-port";
 import { testInfra } from "@matchbook/servers/test-infra";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -17,15 +17,6 @@ async function listen(port: number): Promise<number> {
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
 }
-/** Occupies two adjacent ports and returns the first. */
-async function takeNeighbors(): Promise<number> {
-  for (;;) {
-    const first = await listen(0);
-    const taken = await listen(first + 1).catch(() => undefined);
-    if (taken !== undefined) return first;
-  }
-}
-
 describe("startOnPortOrAny", () => {
   test("takes the preferred port if it is free, else any", async () => {
     const preferred = await freePort(0);
@@ -57,44 +48,17 @@ describe("startOnPortOrAny", () => {
   });
 });
 
-describe("the processes of a system", () => {
-  let around: TestSurroundings;
-  beforeAll(async () => {
-    around = await startTestSurroundings("ports", testInfra(), {});
-  });
-  afterAll(() => around.stop());
-
-  test("never take the same port; one that ends while others start is reported by name and restarted at its address", async () => {
-    const taken = await takeNeighbors();
-    const told: Promise<string>[] = [];
-    const system = await startSystem({
-      ...around.options,
-      ports: { matching: taken, webhook: taken + 1 },
-      onReady: ({ name, pid = 0 }) => {
-        if (name === "matching") process.kill(pid, "SIGKILL");
-      },
-      onUnexpectedExit: (matching, how) => {
-        const { address } = matching;
-        told.push(matching.start().then(() => `${matching.name} ${how} ${matching.address === address}`));
-      },
-    });
-    try {
-      expect(await Promise.all(told)).toEqual(["matching SIGKILL true"]);
-      const addresses = Object.values(system.processes).map(({ address }) => address);
-      expect(new Set(addresses).size).toBe(4);
-      await vi.waitFor(async () => expect((await fetch(`${system.gatewayUrl}/readyz`)).status).toBe(200), 60_000);
-    } finally {
-      await system.stop();
-    }
-  });
-
-  test("that cannot start are not reported as ended", async () => {
-    const port = await listen(0);
-    const ended: string[] = [];
-    const options = { ...around.options, onUnexpectedExit: ({ name }: { name: string }) => void ended.push(name) };
-    const env = { GRPC_LISTEN: `127.0.0.1:${port}`, WEBHOOK_SECRET_KEYS: options.webhookSecretKeys };
-    const webhook = prepareProcess("webhook", options, env);
+test("a process that cannot start is not reported as ended", async () => {
+  const around = await startTestSurroundings("ports", testInfra(), {});
+  const port = await listen(0);
+  const ended: string[] = [];
+  const options = { ...around.options, onUnexpectedExit: ({ name }: { name: string }) => void ended.push(name) };
+  const env = { GRPC_LISTEN: `127.0.0.1:${port}`, WEBHOOK_SECRET_KEYS: options.webhookSecretKeys };
+  const webhook = prepareProcess("webhook", options, env);
+  try {
     await expect(webhook.start()).rejects.toThrow("webhook did not start: exit code 1");
     expect(ended).toEqual([]);
-  });
+  } finally {
+    await around.stop();
+  }
 });

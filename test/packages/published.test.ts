@@ -61,53 +61,76 @@ const PACKAGES = [
   },
 ];
 
+/** The first example of the README of a package: as a module, and within a function, because CommonJS has no `await`. */
+function exampleOf(name: string) {
+  const readme = readFileSync(repository(`packages/${name}/README.md`), "utf8");
+  const example = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? "";
+  const imports = example.match(/^import .*\n/gm) ?? [];
+  const inFunction = `(async () => {\n${example.replace(/^import .*\n/gm, "")}})();\n`;
+  const required = imports.map((line) => line.replace(/^import (.*) from (.*);/, "const $1 = require($2);"));
+  return { example, required: required.join("") + inFunction, common: imports.join("") + inFunction };
+}
+
+/** The manifests of all packages are made alike, so one with a program and one with several entry points stand for them. */
+const TWO = ["client", "statements"];
+
+/** Ways to compile the examples of some packages: options, and the files by how an example is written. */
+const COMPILED = [
+  {
+    how: "nodenext, as a TypeScript module and for CommonJS",
+    names: PACKAGES.map(({ name }) => name),
+    options: ["--module", "nodenext", "--moduleResolution", "nodenext"],
+    files: { example: "module.ts", common: "common.cts" },
+  },
+  {
+    how: "bundler resolution, as a TypeScript module",
+    names: TWO,
+    options: ["--module", "esnext", "--moduleResolution", "bundler"],
+    files: { example: "bundled.ts" },
+  },
+  { how: "node16 for CommonJS", names: TWO, options: ["--module", "node16"], files: { common: "older.cts" } },
+];
+
 let project: Project;
 beforeAll(() => {
   project = installPacked(PACKAGES.map(({ name }) => `packages/${name}`));
 });
 afterAll(() => project.remove());
 
-describe.each(PACKAGES)("the example of the packed package $name", ({ name, args, output }) => {
-  const readme = readFileSync(repository(`packages/${name}/README.md`), "utf8");
-  const example = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? "";
-  const imports = example.match(/^import .*\n/gm) ?? [];
-  // CommonJS has no `await` outside of functions.
-  const inFunction = `(async () => {\n${example.replace(/^import .*\n/gm, "")}})();\n`;
-  const required = imports.map((line) => line.replace(/^import (.*) from (.*);/, "const $1 = require($2);"));
-  const run = (file: string, runtime = process.execPath) => {
-    const { port } = api.address() as AddressInfo;
-    return project.run(runtime, file, args, { MATCHBOOK_API: `http://127.0.0.1:${port}` });
-  };
+const run = (name: string, file: string, runtime = process.execPath) => {
+  const { port } = api.address() as AddressInfo;
+  const args = PACKAGES.find((one) => one.name === name)?.args ?? [];
+  return project.run(runtime, file, args, { MATCHBOOK_API: `http://127.0.0.1:${port}` });
+};
 
-  test.each(RUNTIMES)("runs as an ES module and as CommonJS in %s", async (runtime) => {
-    project.add("example.mjs", example);
-    expect(await run("example.mjs", runtime)).toEqual(output);
-    project.add("example.cjs", required.join("") + inFunction);
-    expect(await run("example.cjs", runtime)).toEqual(output);
-  });
-
-  test("compiles with nodenext, as a TypeScript module and for CommonJS, and both run", async () => {
-    project.add("module.ts", example);
-    project.add("common.cts", imports.join("") + inFunction);
-    project.compile(["module.ts", "common.cts"], ["--module", "nodenext", "--moduleResolution", "nodenext"]);
-    expect(await run("out/module.js")).toEqual(output);
-    expect(await run("out/common.cjs")).toEqual(output);
-  });
-
-  // The manifests of all packages are made alike, so one with a program and one with several entry points stand for them.
-  if (["client", "statements"].includes(name)) {
-    test("compiles as a TypeScript module with bundler resolution and runs", async () => {
-      project.add("bundled.ts", example);
-      project.compile(["bundled.ts"], ["--module", "esnext", "--moduleResolution", "bundler"]);
-      expect(await run("out/bundled.js")).toEqual(output);
-    });
-
-    test("compiles as TypeScript for CommonJS with node16 and runs", async () => {
-      project.add("older.cts", imports.join("") + inFunction);
-      project.compile(["older.cts"], ["--module", "node16"]);
-      expect(await run("out/older.cjs")).toEqual(output);
-    });
+// One program of the compiler for all of them: it reads its own libraries once.
+test.each(COMPILED)("the examples compile with $how, and run", async ({ names, options, files }) => {
+  const made = names.flatMap((name) =>
+    Object.entries(files).map(([form, file]) => ({
+      name,
+      form: form as "example" | "common",
+      file: `${name}-${file}`,
+    })),
+  );
+  for (const { name, form, file } of made) project.add(file, exampleOf(name)[form]);
+  project.compile(
+    made.map(({ file }) => file),
+    options,
+  );
+  for (const { name, file } of made) {
+    const { output } = PACKAGES.find((one) => one.name === name) ?? {};
+    expect(await run(name, `out/${file.replace(/ts$/, "js")}`)).toEqual(output);
   }
+});
+
+describe.each(PACKAGES)("the example of the packed package $name", ({ name, output }) => {
+  test.each(RUNTIMES)("runs as an ES module and as CommonJS in %s", async (runtime) => {
+    const { example, required } = exampleOf(name);
+    project.add("example.mjs", example);
+    expect(await run(name, "example.mjs", runtime)).toEqual(output);
+    project.add("example.cjs", required);
+    expect(await run(name, "example.cjs", runtime)).toEqual(output);
+  });
 
   if (name === "client") {
     test.each(RUNTIMES)("has a program that runs in %s", async (runtime) => {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 /**
  * The gateway, matching, transaction and webhook service in thousands of schedules
@@ -37,11 +37,15 @@ async function run(first: number, end: number): Promise<Part> {
   return JSON.parse(stdout);
 }
 
-test("whatever is lost, late, repeated or ends, what the API shows is sound", { timeout: 3_600_000 }, async () => {
-  const first = ONLY === undefined ? Math.floor(Math.random() * 2 ** 30) : Number(ONLY);
-  const end = first + (ONLY === undefined ? Math.ceil(RUNS / PER_SEED) : 1);
-  const middle = Math.ceil((first + end) / 2);
-  const parts = await Promise.all([run(first, middle), ...(middle < end ? [run(middle, end)] : [])]);
+const first = ONLY === undefined ? Math.floor(Math.random() * 2 ** 30) : Number(ONLY);
+const end = first + (ONLY === undefined ? Math.ceil(RUNS / PER_SEED) : 1);
+const middle = Math.ceil((first + end) / 2);
+let parts: Part[];
+beforeAll(async () => {
+  parts = await Promise.all([run(first, middle), ...(middle < end ? [run(middle, end)] : [])]);
+}, 3_600_000);
+
+test("whatever is lost, late, repeated or ends, what the API shows is sound", () => {
   const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0);
   const schedules = sum((part) => part.schedules);
   process.stdout.write(
@@ -53,8 +57,8 @@ test("whatever is lost, late, repeated or ends, what the API shows is sound", { 
   expect(schedules).toBe(PER_SEED * (end - first));
 });
 
-test("a seed repeats its schedules step by step", async () => {
-  const [once, again] = await Promise.all([run(7, 9), run(8, 9)]);
+test("a seed repeats its schedules step by step, whatever ran before it", async () => {
+  const again = await run(middle - 1, middle);
   expect(again.trace.length).toBeGreaterThan(1_000);
-  expect(once.trace).toBe(again.trace);
+  expect(again.trace).toBe(parts[0]?.trace);
 });

@@ -97,7 +97,7 @@ function held(): string[] {
 }
 
 /** The most files of a format. test/fuzz reads all of them, and what a running system adds is the same for each. */
-const MOST_OF_FORMAT = 4;
+const MOST_OF_FORMAT = 2;
 /** By their formats: a name begins with it. */
 const KNOWN_OF = [...Map.groupBy(KNOWN, ({ name }) => name.split(" ", 1)[0])].map(
   ([format, files]) => [format, files.slice(0, MOST_OF_FORMAT)] as const,

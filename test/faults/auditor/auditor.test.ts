@@ -78,10 +78,18 @@ function received(): Received[] {
   }));
 }
 
-async function findings(arrived: readonly Received[] = received()) {
+const isOfWebhooks = (path: string) => path.startsWith("/webhook-");
+
+/** The answers by path while no row is corrupted. */
+const answers = new Map<string, unknown>();
+
+/** @param of the database in which a row is corrupted: answers from others are as before */
+async function findings(of?: Corruption["of"], arrived: readonly Received[] = received()) {
   const get = async (path: string) => {
-    const token = path.startsWith("/webhook-") ? system.idToken : undefined;
-    const answer = await system.call("GET", path, undefined, token);
+    const isCorrupted = of !== undefined && isOfWebhooks(path) === (of === "webhook");
+    if (!isCorrupted && answers.has(path)) return answers.get(path);
+    const answer = await system.call("GET", path, undefined, isOfWebhooks(path) ? system.idToken : undefined);
+    if (!isCorrupted) answers.set(path, answer.text ?? answer);
     return answer.text ?? answer;
   };
   return audit({ get, received: arrived });
@@ -180,7 +188,7 @@ test.each(Object.entries(CORRUPTIONS))("an audit names %s", async (_name, { of, 
   await rows.deleteOne({ _id: stored._id });
   for (const one of corrupted) await rows.insertOne(one);
   try {
-    const found = await findings();
+    const found = await findings(of);
     expect(
       rules.filter((rule) => !found.some((one) => one.rule === rule)),
       textOf(found),
@@ -194,6 +202,6 @@ test.each(Object.entries(CORRUPTIONS))("an audit names %s", async (_name, { of, 
 test("an audit names an event that a destination never received, and one that nobody sent", async () => {
   const [first, ...rest] = received();
   const invented = { ...(first as Received), id: "invented" };
-  const rules = (await findings([...rest, invented])).map(({ rule }) => rule);
+  const rules = (await findings(undefined, [...rest, invented])).map(({ rule }) => rule);
   expect(new Set(rules)).toEqual(new Set(["a success was received", "what was received is logged"]));
 });

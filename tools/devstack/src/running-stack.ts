@@ -3,7 +3,7 @@ import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { startIdentityProvider } from "./oidc/identity-provider.ts";
 import { startReceiver } from "./receiver/receiver.ts";
 import { openAdministration } from "./stack/administration.ts";
-import { startTestStack, type TestStack } from "./test-stack.ts";
+import type { TestStack } from "./test-stack.ts";
 
 /** A running system for a test of the API, started by the test or before it. */
 export type AnyStack = Pick<TestStack, "receiver" | "newTenant" | "issueKey" | "idToken" | "stop"> & {
@@ -11,14 +11,15 @@ export type AnyStack = Pick<TestStack, "receiver" | "newTenant" | "issueKey" | "
 };
 
 /**
- * Uses the system at MATCHBOOK_URL, else starts a new one. A running system needs further settings:
+ * Uses the system at MATCHBOOK_URL, else starts one by `start`. A running system needs further settings:
  * MATCHBOOK_URL_MONGODB, the database in which tenants are created; MATCHBOOK_URL_HOST, the address at which the system
  * reaches this machine; MATCHBOOK_URL_ISSUER_PORT and MATCHBOOK_URL_RECEIVER_PORT, the ports of the identity provider
  * and of a destination in its configuration.
  */
-export async function anyStack(env: NodeJS.ProcessEnv = process.env): Promise<AnyStack> {
+export async function anyStack(start: () => Promise<AnyStack>): Promise<AnyStack> {
+  const { env } = process;
   const gatewayUrl = env.MATCHBOOK_URL;
-  if (!gatewayUrl) return startTestStack();
+  if (!gatewayUrl) return start();
   const needed = (name: string): string => {
     const value = env[name];
     if (!value) throw new Error(`MATCHBOOK_URL is set, ${name} is not`);

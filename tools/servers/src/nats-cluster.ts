@@ -38,7 +38,7 @@ export async function startNatsCluster(count: number): Promise<NatsCluster> {
 }
 
 /** A cluster of NATS servers on this machine. */
-class NatsCluster {
+export class NatsCluster {
   /** The addresses of all servers, comma-separated. */
   readonly urls: string;
   readonly #servers: readonly ServerHandle[];

@@ -9,6 +9,8 @@ export interface ReplicaOptions {
   main: string;
   env: Record<string, string>;
   logFile: string;
+  /** Time by which its clock is ahead of the machine's when it starts, in ms. */
+  clockAheadMs?: number;
 }
 
 /** Pause after a failed start, in ms: a dependency is down. */
@@ -38,11 +40,12 @@ export class Replica {
   #downMs = 0;
   #failedStarts = 0;
   #becameReady = Promise.withResolvers<void>();
-  #aheadMs = 0;
+  #aheadMs: number;
 
   constructor(options: ReplicaOptions) {
     this.name = options.name;
     this.#options = options;
+    this.#aheadMs = options.clockAheadMs ?? 0;
   }
 
   /** Its process id while it runs. */
