@@ -34,7 +34,7 @@ const { notName: _, ...introducers } = introductions;
 /** Words by which invoices are paid in these scripts, the longest first. */
 const known = once(() => {
   const lists = [
-    ...[ordinary.ordinary, ordinary.alsoPurpose, bought.said, bought.places, bought.bought, ...Object.values(joining)],
+    ...[ordinary.ordinary, ordinary.alsoPurpose, ...Object.values<WordList>(bought), ...Object.values(joining)],
     ...[labels.invoice, labels.invoiceElsewhere, labels.numberElsewhere, labels.text, times.month, times.year],
     ...[furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax],
     ...Object.values<WordList>(introducers),

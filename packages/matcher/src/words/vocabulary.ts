@@ -1,7 +1,7 @@
 import { memo, once } from "../model/memo.ts";
 import { words } from "../text/words.ts";
 import bought from "./bought.json" with { type: "json" };
-import { mayDeny } from "./deniers.ts";
+import { denies, mayDeny } from "./deniers.ts";
 import own from "./things.json" with { type: "json" };
 import vocabulary from "./vocabulary.json" with { type: "json" };
 import { ENDING, LINKS, VOWEL } from "./word-forms.ts";
@@ -12,8 +12,10 @@ const [things, ...names] = [vocabulary.things, vocabulary.places, vocabulary.peo
 const ownThings = phrasesOf(own.things);
 const wholeThings = wordsOf({ all: ownThings.filter(({ match }) => match === "word").map(({ phrase }) => phrase) });
 const stems = new Set(ownThings.flatMap(({ phrase, match }) => (match === "beginning" ? words(phrase) : [])));
-/** Recognizes a word for what is bought, as `bought.json` has it. */
-export const isBought = isOf(phrasesOf(bought.bought));
+const boughtWords = wordsOf(bought.bought);
+const isFormOfBought = isOf(phrasesOf(bought.bought));
+/** Recognizes a word for what is bought, as `bought.json` has it; with more letters behind, it may be a word that denies. */
+export const isBought = (word: string): boolean => boughtWords.has(word) || (isFormOfBought(word) && !denies(word));
 
 const MIN_STEM = 6; // Words with shorter beginnings in common are other words.
 const MIN_PART = 4; // Shorter parts of a compound are syllables.
