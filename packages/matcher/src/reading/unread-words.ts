@@ -12,7 +12,7 @@ import {
 import { monthNames } from "../text/month-names.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
-import { hasDigit, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
+import { fold, hasDigit, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
 import bought from "../words/bought.json" with { type: "json" };
 import debtors from "../words/debtors.json" with { type: "json" };
 import { hasDenier, mayDeny } from "../words/deniers.ts";
@@ -24,7 +24,7 @@ import prose from "../words/prose.json" with { type: "json" };
 import purposes from "../words/purposes.json" with { type: "json" };
 import times from "../words/times.json" with { type: "json" };
 import { isBought, isNamed } from "../words/vocabulary.ts";
-import { bank, label } from "../words/word-kinds.ts";
+import { bank, isPaymentWord, label } from "../words/word-kinds.ts";
 import { isAmong, isOf, lengthOf, type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
 import { introducedIn } from "./introduced.ts";
 import { isJoinedScript, isReadJoined } from "./joined-scripts.ts";
@@ -119,7 +119,9 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
     if (mayBeThing && isOneOfThings(text, at, isThingAt)) return false;
     if (isJoinedScript(textAt(all, at))) return true;
     const isKnown = (word: string) => isHarmless(word) || isNamed(word) || (mayBeThing && isThing(word));
-    return ![textAt(all, at), plain[at] ?? ""].some(isKnown);
+    const parts = (writtenIn(text)[at] ?? "").split(CAMEL_CASE).map(fold);
+    if (parts.length > 1 && parts.every(isKnown)) return false;
+    return ![textAt(all, at), plain[at] ?? ""].some((word) => isKnown(word) || isGlued(word));
   });
   if (left.length === 0) return left;
   // Directly before a number without a word for an invoice, a place has the number.
@@ -150,6 +152,16 @@ function isOneOfThings(text: Text, at: number, isThingAt: (at: number) => boolea
     (isJoinedBy(at + 1) && isThingAt(at + 2)) ||
     (AND_ONTO.test(textAt(all, at)) && isThingAt(at - 1));
   return isOne && !mayDeny(textAt(all, at)) && !hasDenier(writtenIn(text)[at] ?? "");
+}
+
+/** Where a capital begins a word within one: `ACHPayment`. */
+const CAMEL_CASE = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+/** Recognizes two words for payments and invoices that are written together: `INVPAYMENT`. */
+function isGlued(word: string): boolean {
+  const isPart = (part: string) =>
+    part.length >= MIN_WORD && (isPaymentWord(part) || isInvoice(part)) && !mayDeny(part);
+  return !mayDeny(word) && Array.from(word).some((_, at) => isPart(word.slice(0, at)) && isPart(word.slice(at)));
 }
 
 const isHarmless = (word: string): boolean =>

@@ -1,3 +1,4 @@
+import anyAscii from "any-ascii";
 import { memo, once } from "../model/memo.ts";
 import { words } from "../text/words.ts";
 import bought from "./bought.json" with { type: "json" };
@@ -75,11 +76,16 @@ function isCompound(word: string): boolean {
   return false;
 }
 
+/** Recognizes the name of a place in another script by its Latin letters: `Ташкент`. */
+const isPlaceAbroad = (word: string): boolean =>
+  word.length > MIN_PART && !LATIN.test(word) && has(names[0] as string, anyAscii(word).toUpperCase());
+
 const isKnown = (word: string): boolean =>
   wholeThings.has(word) ||
   hasStem(word) ||
   [things as string, ...names].some((text) => hasForm(text, word)) ||
-  isCompound(word);
+  isCompound(word) ||
+  isPlaceAbroad(word);
 
 /** Recognizes a word for a thing, or the name of a place or a person. None of them denies a payment. */
 export const isNamed = memo((word: string): boolean => !mayDeny(word) && isKnown(word), 4_096);
