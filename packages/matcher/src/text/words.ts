@@ -77,13 +77,8 @@ const TAG_ONTO = /^(.+)(EREF|[KM]REF|CRED|DEBT|SVWZ|ABW[AE]|IBAN|COAM|OAMT|ORDP|
 /** Words, without a tag or letters of other scripts that are written onto a number: `7310ABWA+`, `发票号71148602`. */
 export function apartFromNumbers(read: Word[]): Word[] {
   const all = read.flatMap((word, at) => {
-    const [, text, tag] = (read[at + 1]?.gap === "+" && TAG_ONTO.exec(word.text)) || [];
-    return text === undefined || tag === undefined
-      ? [word]
-      : [
-          { text, gap: word.gap },
-          { text: tag, gap: "" },
-        ];
+    const [, ...parts] = (read[at + 1]?.gap === "+" && TAG_ONTO.exec(word.text)) || [];
+    return parts.length === 0 ? [word] : parts.map((text, nth) => ({ text, gap: nth === 0 ? word.gap : "" }));
   });
   if (!all.some(({ text }) => text.charCodeAt(0) > LATIN || text.charCodeAt(text.length - 1) > LATIN)) return all;
   return all.flatMap((word) => {
