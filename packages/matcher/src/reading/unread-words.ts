@@ -157,7 +157,7 @@ function isOneOfThings(text: Text, at: number, isThingAt: (at: number) => boolea
 /** Where a capital begins a word within one: `ACHPayment`. */
 const CAMEL_CASE = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** Recognizes two words for payments and invoices that are written together: `INVPAYMENT`. */
+/** Recognizes two words for payments and invoices that are written together: `INVPMT`. */
 function isGlued(word: string): boolean {
   const isPart = (part: string) =>
     part.length >= MIN_WORD && (isPaymentWord(part) || isInvoice(part)) && !mayDeny(part);
