@@ -9,14 +9,14 @@ import joining from "../words/joining.json" with { type: "json" };
 import labels from "../words/labels.json" with { type: "json" };
 import ordinary from "../words/ordinary.json" with { type: "json" };
 import times from "../words/times.json" with { type: "json" };
-import { vocabularyWords } from "../words/vocabulary.ts";
+import { isNamed, vocabularyWords } from "../words/vocabulary.ts";
 import { phrasesOf, type WordList } from "../words/word-lists.ts";
 
 /** Scripts that join words, or write endings and articles onto them. Lists cannot have all forms of a word there. */
 
 const JOINED = /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]/u;
-/** Letters of scripts with spaces between words: from Armenian to Sinhala, Georgian and Ethiopic. */
-const SPACED = /[\u0530-\u0dff\u10a0-\u10ff\u1200-\u137f]/u;
+/** Letters of scripts with spaces between words: from Armenian to Sinhala, Georgian with its capitals, and Ethiopic. */
+const SPACED = /[\u0530-\u0dff\u10a0-\u10ff\u1200-\u137f\u1c90-\u1cbf]/u;
 /** Articles, conjunctions and prepositions of Hebrew and Arabic, which are written onto a word. */
 const AHEAD = /^(?:[\u05d0-\u05ea]{1,2}|\u0648?[\u0628\u0643\u0641\u0644]?(?:\u0627?\u0644)?)$/u;
 const MAX_ENDING = 3;
@@ -34,7 +34,7 @@ const { notName: _, ...introducers } = introductions;
 /** Words by which invoices are paid in these scripts, the longest first. */
 const known = once(() => {
   const lists = [
-    ...[ordinary.ordinary, ordinary.alsoPurpose, bought.said, bought.places, bought.bought, ...Object.values(joining)],
+    ...[ordinary.ordinary, ordinary.alsoPurpose, ...Object.values<WordList>(bought), ...Object.values(joining)],
     ...[labels.invoice, labels.invoiceElsewhere, labels.numberElsewhere, labels.text, times.month, times.year],
     ...[furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax],
     ...Object.values<WordList>(introducers),
@@ -68,6 +68,7 @@ export function isReadJoined(word: string, names: readonly string[], written = w
     return (
       word.length < 2 ||
       own.some((name) => name.includes(word)) ||
+      isNamed(word) ||
       (!mayDeny(word) && known().spaced.some((one) => isIn(word, one)))
     );
   const left = [...own, ...known().unspaced].reduce((rest, one) => rest.replaceAll(one, ""), word);

@@ -12,7 +12,7 @@ import {
 import { monthNames } from "../text/month-names.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
-import { hasDigit, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
+import { fold, hasDigit, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
 import bought from "../words/bought.json" with { type: "json" };
 import debtors from "../words/debtors.json" with { type: "json" };
 import { hasDenier, mayDeny } from "../words/deniers.ts";
@@ -24,7 +24,7 @@ import prose from "../words/prose.json" with { type: "json" };
 import purposes from "../words/purposes.json" with { type: "json" };
 import times from "../words/times.json" with { type: "json" };
 import { isBought, isNamed } from "../words/vocabulary.ts";
-import { bank, label } from "../words/word-kinds.ts";
+import { bank, isPaymentWord, label } from "../words/word-kinds.ts";
 import { isAmong, isOf, lengthOf, type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
 import { introducedIn } from "./introduced.ts";
 import { isJoinedScript, isReadJoined } from "./joined-scripts.ts";
@@ -46,7 +46,11 @@ export const isWeighed = isAmong(
 );
 const isNot = isAmong(prose.not);
 const isWithout = isAmong(prose.without);
-const isSaid = isAmong(bought.said, bought.places, introductions.department);
+const { bought: _, ...said } = bought;
+const isSaid = isAmong(...Object.values<WordList>(said), introductions.department);
+const isApology = isAmong(said.apology);
+const isLate = isAmong(said.late);
+const isOpen = isAmong(said.open);
 
 /** Words that other rules weigh at every place, and words of phrases that only look like a purpose. */
 const { prepayment, ...weighed } = purposes;
@@ -80,6 +84,12 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
     isOtherLabel(textAt(all, at)) &&
     (at < number.start || !announcesDocument(textAt(all, at)) || hasDigit(textAt(all, at + 1) + textAt(all, at + 2)));
   const excepted = exceptedIn(all, number);
+  const isCited = isCitedAt(text, number.start);
+  const isSorry = all.some((word) => isApology(word.text));
+  // Beside a number alone, a fee for a delay or another open item may be meant.
+  const isDoubted = (at: number) =>
+    !furniture.has(at) &&
+    [textAt(all, at), plain[at] ?? ""].some((word) => (isLate(word) && !isSorry) || (isOpen(word) && !isCited));
   const isRead = (at: number) => {
     const { text: written } = all[at] as Word;
     if ((at >= number.start && at <= number.end) || excepted.has(at)) return true;
@@ -88,15 +98,15 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
     if (isJoinedScript(written)) return isLabel(at) || isReadJoined(written, own(), writtenIn(text)[at]);
     if (written.length < MIN_WORD && !isNot(written)) return true;
     // Something is paid without the number, or without what another rule weighs.
-    if (isWithout(written)) return at + 1 !== number.start;
+    if (isWithout(written))
+      return at > number.start || !all.slice(at + 1, number.start).every((_, nth) => isInvoiceAt(text, at + 1 + nth));
     if (BIC.test(written) && bank.beforeCode(textAt(all, at - 1)) && !mayDeny(written)) return true;
     const word = plain[at] ?? "";
     if (monthNames().has(word)) return true;
     return isLabel(at) || isHarmless(written) || (word !== written && isHarmless(word));
   };
-  const unread = all.flatMap((_, at) => (isRead(at) ? [] : [at]));
+  const unread = all.flatMap((_, at) => (isRead(at) && !isDoubted(at) ? [] : [at]));
   if (unread.length === 0) return unread;
-  const isCited = isCitedAt(text, number.start);
   const isThing = (word: string) => isBought(word) || isStated(word) || (isCited && isPrepaidInvoice(word));
   const isThingAt = (at: number) =>
     at >= 0 &&
@@ -104,11 +114,14 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
       (word) => isThing(word) || isNamed(word) || (isJoinedScript(word) && isRead(at)),
     );
   const left = unread.filter((at) => {
+    if (isDoubted(at)) return true;
     const mayBeThing = isCited || at > number.end;
     if (mayBeThing && isOneOfThings(text, at, isThingAt)) return false;
     if (isJoinedScript(textAt(all, at))) return true;
     const isKnown = (word: string) => isHarmless(word) || isNamed(word) || (mayBeThing && isThing(word));
-    return ![textAt(all, at), plain[at] ?? ""].some(isKnown);
+    const parts = (writtenIn(text)[at] ?? "").split(CAMEL_CASE).map(fold);
+    if (parts.length > 1 && parts.every(isKnown)) return false;
+    return ![textAt(all, at), plain[at] ?? ""].some((word) => isKnown(word) || isGlued(word));
   });
   if (left.length === 0) return left;
   // Directly before a number without a word for an invoice, a place has the number.
@@ -139,6 +152,16 @@ function isOneOfThings(text: Text, at: number, isThingAt: (at: number) => boolea
     (isJoinedBy(at + 1) && isThingAt(at + 2)) ||
     (AND_ONTO.test(textAt(all, at)) && isThingAt(at - 1));
   return isOne && !mayDeny(textAt(all, at)) && !hasDenier(writtenIn(text)[at] ?? "");
+}
+
+/** Where a capital begins a word within one: `ACHPayment`. */
+const CAMEL_CASE = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+/** Recognizes two words for payments and invoices that are written together: `INVPMT`. */
+function isGlued(word: string): boolean {
+  const isPart = (part: string) =>
+    part.length >= MIN_WORD && (isPaymentWord(part) || isInvoice(part)) && !mayDeny(part);
+  return !mayDeny(word) && Array.from(word).some((_, at) => isPart(word.slice(0, at)) && isPart(word.slice(at)));
 }
 
 const isHarmless = (word: string): boolean =>

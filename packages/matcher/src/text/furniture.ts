@@ -101,16 +101,23 @@ export const tail = (whole: string): string => /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*
 const INDIAN_ID = /^(?:\d{11,16}|[A-Z]\d{12,16}|[A-Z]{4}[A-Z]?\d{5,18}|[A-Z]{4}0[A-Z\d]{6})$/;
 /** An id that is longer than numbers of invoices, and a British sort code with an account. */
 const LONG_ID = /^(?=(?:.*\d){8})(?![A-Z]{7})(?:[A-Z\d]{18,}|[A-Z\d]{15,}[A-Z])$|^\d\d-\d\d-\d\d-\d{8}$/;
+/** The id of a booking in Austria, behind two letters, and of a British payment. */
+const BOOKING_ID = /^(?:(?:BG|FE|MC|OG|RI|VB|VD)\/\d{9}|RP\d{10,16})$/;
 /** The id by which much used programs of banks begin a text: `FT26077123456`. */
 const FIRST_ID = /^FT\d{5}[A-Z\d]{5,}$/;
 /** A code of a company in Portugal, and the reference behind it, which has nine digits, often in groups. */
 const ENTITY = /^\d{5}( REF)?( \d{3}| \d{9}){0,3}/;
+
+const MAX_MASKED = 8; // Longer words are names, or numbers behind which a payer writes signs.
 
 function idsIn(all: readonly Word[]): number[] {
   const isIndian = all.some(({ text }) => bank.scheme(text));
   // A text with another such word is a list of numbers.
   const isFirst = () => all.every(({ text }, at) => at === 0 || text.slice(0, 4) !== textAt(all, 0).slice(0, 4));
   return all.flatMap(({ text, gap }, at) => {
+    // A mask hides the middle of an account: `PK**HABB****1234`.
+    const mask = hasDigit(text) ? "****" : "**";
+    if (text.length <= MAX_MASKED && (gap.endsWith(mask) || all[at + 1]?.gap.startsWith(mask))) return [at];
     const isAddress = gap === "@" || all[at + 1]?.gap === "@";
     if (!hasDigit(text)) return isIndian && isAddress ? [at] : [];
     const isEntity = bank.entity(textAt(all, at - 1)) && all.some((word) => bank.withEntity(word.text));
@@ -118,7 +125,8 @@ function idsIn(all: readonly Word[]): number[] {
     if (entity !== null) return entity[0].split(" ").map((_, nth) => at + nth);
     const whole = LONG_ID.exec(text) ?? LONG_ID.exec(textsIn(all, at, at + 4).join(all[at + 1]?.gap));
     if (whole !== null) return whole[0].split("-").map((_, nth) => at + nth);
-    const isId = isOfId(all, at) || (at === 0 && FIRST_ID.test(text) && isFirst());
+    const isBooking = BOOKING_ID.test(gap === "/" ? `${textAt(all, at - 1)}/${text}` : text);
+    const isId = isBooking || isOfId(all, at) || (at === 0 && FIRST_ID.test(text) && isFirst());
     return isId || (isIndian && (isAddress || INDIAN_ID.test(text))) ? [at] : [];
   });
 }

@@ -71,8 +71,15 @@ const WRITTEN_ONTO =
 const MIN_DIGITS = 5; // Fewer digits, if they do not end a number, may be a year or a count.
 const LATIN = 0x2ff; // The last letter of the Latin script that texts have after folding.
 
-/** Words, without the letters of other scripts that are written onto a number: `发票号71148602`, `INV-31192駕訓班`. */
-export function apartFromNumbers(all: Word[]): Word[] {
+/** A tag of a SEPA text that is written onto the word before it (German DFÜ agreement, annex 3). */
+const TAG_ONTO = /^(.+)(EREF|[KM]REF|CRED|DEBT|SVWZ|ABW[AE]|IBAN|COAM|OAMT|ORDP|BENM|PURP)$/;
+
+/** Words, without a tag or letters of other scripts that are written onto a number: `7310ABWA+`, `发票号71148602`. */
+export function apartFromNumbers(read: Word[]): Word[] {
+  const all = read.flatMap((word, at) => {
+    const [, ...parts] = (read[at + 1]?.gap === "+" && TAG_ONTO.exec(word.text)) || [];
+    return parts.length === 0 ? [word] : parts.map((text, nth) => ({ text, gap: nth === 0 ? word.gap : "" }));
+  });
   if (!all.some(({ text }) => text.charCodeAt(0) > LATIN || text.charCodeAt(text.length - 1) > LATIN)) return all;
   return all.flatMap((word) => {
     const [, ...parts] = WRITTEN_ONTO.exec(word.text) ?? [];

@@ -37,6 +37,8 @@ function isLoneFraction(all: readonly Word[], at: number, paid: string): boolean
   const [one, other] = [all[at], all[at + 1]];
   if (one === undefined || other?.gap !== "/" || !isFraction(all, at, at + 1) || !SMALL.test(one.text)) return false;
   if (hasDigit(textAt(all, at - 1))) return false;
+  // Behind a number and a word for a payment, it is the payment's: `7310042 pago 1/3`.
+  if (prose.neutral(textAt(all, at - 1)) && hasDigit(textAt(all, at - 2))) return true;
   const days = [dayOf(paid.slice(0, 4), other.text, one.text), dayOf(paid.slice(0, 4), one.text, other.text)];
   return !days.some((day) => day !== undefined && areNear(day, paid, NEAR_PAYMENT));
 }

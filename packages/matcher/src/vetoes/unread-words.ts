@@ -2,7 +2,7 @@ import type { Case } from "../candidates/choice.ts";
 import { cached } from "../model/memo.ts";
 import type { Invoice } from "../model/model.ts";
 import type { PurposeKind } from "../purposes/patterns.ts";
-import { statedBy } from "../purposes/stated-purposes.ts";
+import { GOES_BACK, statedBy } from "../purposes/stated-purposes.ts";
 import { announcedAhead, unreadKey } from "../reading/announcements.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
 import { isCitedAt, isInstalment, isInvoiceAt, unreadIn } from "../reading/unread-words.ts";
@@ -64,12 +64,15 @@ function unread(text: Text, place: Place, about: Case): string[] {
   // Banks print their own words before the payer's name, but no purpose.
   const name = all.slice(0, start).findLastIndex((_, at) => isOwn(at));
   const isWeighed = said((kind) => !announcesNone(kind));
+  const isReturned = said((kind) => GOES_BACK.has(kind));
   // A prepayment without a word for an invoice has none.
   const isPart = (at: number) => isInstalment(textAt(all, at)) && isOpenInParts(about);
   const left = [
-    ...ahead.filter((at) => at > name || isAnnouncing(at)),
-    ...found.filter((at) => at > name && (!isAnnouncing(at) || (isPrepaid(at) && !isCitedAt(text, start)))),
-  ].filter((at) => !isOwn(at) && !isWeighed(at) && !isPart(at));
+    ...ahead.filter((at) => !isReturned(at) && (at > name || isAnnouncing(at))),
+    ...found.filter(
+      (at) => at > name && !isWeighed(at) && (!isAnnouncing(at) || (isPrepaid(at) && !isCitedAt(text, start))),
+    ),
+  ].filter((at) => !isOwn(at) && !isPart(at));
   return [...new Set([...left, ...parts])].sort((a, b) => a - b).map((at) => textAt(all, at));
 }
 

@@ -39,10 +39,13 @@ const deniers = once(() => {
   return { ...found, edges };
 });
 
+/** Recognizes such a word as the lists have it. */
+export const denies = (word: string): boolean => deniers().word.has(word);
+
 /** Recognizes such a word, in upper case without accents, also if one letter of it is wrong. */
 export const mayDeny = memo((word: string): boolean => {
-  const { word: whole, beginning, edges } = deniers();
-  if (whole.has(word)) return true;
+  const { beginning, edges } = deniers();
+  if (denies(word)) return true;
   for (let length = minBeginning(word); length <= word.length; length++)
     if (beginning.has(word.slice(0, length)) && (length >= MIN_STEM || word.length - length < length)) return true;
   if (word.length < MIN_MISSPELT) return false;

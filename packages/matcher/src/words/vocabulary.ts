@@ -1,7 +1,8 @@
+import anyAscii from "any-ascii";
 import { memo, once } from "../model/memo.ts";
 import { words } from "../text/words.ts";
 import bought from "./bought.json" with { type: "json" };
-import { mayDeny } from "./deniers.ts";
+import { denies, mayDeny } from "./deniers.ts";
 import own from "./things.json" with { type: "json" };
 import vocabulary from "./vocabulary.json" with { type: "json" };
 import { ENDING, LINKS, VOWEL } from "./word-forms.ts";
@@ -12,8 +13,10 @@ const [things, ...names] = [vocabulary.things, vocabulary.places, vocabulary.peo
 const ownThings = phrasesOf(own.things);
 const wholeThings = wordsOf({ all: ownThings.filter(({ match }) => match === "word").map(({ phrase }) => phrase) });
 const stems = new Set(ownThings.flatMap(({ phrase, match }) => (match === "beginning" ? words(phrase) : [])));
-/** Recognizes a word for what is bought, as `bought.json` has it. */
-export const isBought = isOf(phrasesOf(bought.bought));
+const boughtWords = wordsOf(bought.bought);
+const isFormOfBought = isOf(phrasesOf(bought.bought));
+/** Recognizes a word for what is bought, as `bought.json` has it; with more letters behind, it may be a word that denies. */
+export const isBought = (word: string): boolean => boughtWords.has(word) || (isFormOfBought(word) && !denies(word));
 
 const MIN_STEM = 6; // Words with shorter beginnings in common are other words.
 const MIN_PART = 4; // Shorter parts of a compound are syllables.
@@ -73,11 +76,16 @@ function isCompound(word: string): boolean {
   return false;
 }
 
+/** Recognizes the name of a place in another script by its Latin letters: `Ташкент`. */
+const isPlaceAbroad = (word: string): boolean =>
+  word.length > MIN_PART && !LATIN.test(word) && has(names[0] as string, anyAscii(word).toUpperCase());
+
 const isKnown = (word: string): boolean =>
   wholeThings.has(word) ||
   hasStem(word) ||
   [things as string, ...names].some((text) => hasForm(text, word)) ||
-  isCompound(word);
+  isCompound(word) ||
+  isPlaceAbroad(word);
 
 /** Recognizes a word for a thing, or the name of a place or a person. None of them denies a payment. */
 export const isNamed = memo((word: string): boolean => !mayDeny(word) && isKnown(word), 4_096);

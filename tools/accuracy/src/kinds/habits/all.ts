@@ -4,6 +4,10 @@ import { americasAndEurope } from "./countries-americas-europe.ts";
 import { asiaAndAfrica } from "./countries-asia-africa.ts";
 import { datesAndPeriods } from "./dates-and-periods.ts";
 import { everyday } from "./everyday.ts";
+import { feedsA } from "./feeds-a.ts";
+import { feedsAAsia } from "./feeds-a-asia.ts";
+import { feedsANever } from "./feeds-a-never.ts";
+import { feedsAPayables } from "./feeds-a-payables.ts";
 import { furtherCountries } from "./further-countries.ts";
 import { namedDebtors } from "./named-debtors.ts";
 import { numbers } from "./numbers.ts";
@@ -51,5 +55,9 @@ export const HABITS: Kinds = Object.fromEntries(
     ...payersB,
     ...payersBPeople,
     ...payersBNever,
+    ...feedsA,
+    ...feedsAAsia,
+    ...feedsANever,
+    ...feedsAPayables,
   }).map(([name, kind]) => [`habit: ${name}`, kind]),
 );
