@@ -78,8 +78,13 @@ function weighCited(search: Search, named: readonly Named[]): void {
 }
 
 /** A weak number is reliable when its invoice is of the payer whom account, exact name or a clear text tells. */
-const isCertain = ({ citation, fromParty }: Candidate, { party }: OtherSide): boolean =>
-  citation?.strength === "strong" || (citation !== undefined && fromParty && (isKnown(party) || isNamedInText(party)));
+function isCertain({ citation, fromParty, invoice }: Candidate, { party, bearers }: OtherSide): boolean {
+  if (citation === undefined) return false;
+  if (citation.strength === "strong") return true;
+  return (
+    (fromParty && (isKnown(party) || isNamedInText(party))) || bearers.some(({ id }) => id === invoice.counterpartyId)
+  );
+}
 
 function collectOfParty(search: Search): void {
   const { line, pool, found } = search;

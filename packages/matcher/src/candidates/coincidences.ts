@@ -1,5 +1,6 @@
 import { type Line, lineRemaining } from "../model/model.ts";
 import type { Mentioned } from "../names/name-index.ts";
+import type { Reading } from "../reading/reading.ts";
 import { paysExactly } from "../signals/amount.ts";
 import type { Citation } from "../signals/citation.ts";
 import { isKnown, type OtherSide, partyOf } from "../signals/other-side.ts";
@@ -31,17 +32,25 @@ const covered = (cited: readonly Candidate[]): Candidate[] =>
  * Invoices that are named by chance, or of another than the known payer, when others explain the whole amount. One with
  * exactly the amount, or outright with letters in its number, keeps all: digits alone may be a customer's.
  */
-function coincidental(line: Line, { cited, side }: Candidates): Candidate[] {
+function coincidental(line: Line, { cited, side, reading }: Candidates): Candidate[] {
   const known = isKnown(side.party);
   const firm = [
     cited.filter(({ citation, conflict }) => citation?.derived === false && !(known && conflict)),
     cited.filter(({ fromParty }) => known && fromParty),
   ].find((some) => some.length > 0 && isWhole(line, some));
   const rest = cited.filter((candidate) => firm?.includes(candidate) === false);
+  const numbers = firm?.map(({ citation }) => citation?.text) ?? [];
   const isOutright = ({ citation, conflict }: Candidate) =>
-    conflict && citation?.derived === false && !isNumber(citation.text);
+    conflict &&
+    citation?.derived === false &&
+    !(citation.partial || isNumber(citation.text) || numbers.includes(citation.text)) &&
+    !isCompleted(reading, citation.text);
   return rest.some((each) => paysExactly(each.amount) || isOutright(each)) ? [] : rest;
 }
+
+/** Recognizes a number of a list of which the text has the end only. */
+const isCompleted = ({ cites, written }: Reading, key: string): boolean =>
+  cites.get(key)?.kind === "listed" && !written.some((number) => number.key === key);
 
 const isWhole = (line: Line, candidates: readonly Candidate[]): boolean =>
   openOf(candidates) === lineRemaining(line) && candidates.every(({ invoice }) => invoice.currency === line.currency);
