@@ -125,6 +125,8 @@ export const world: World = {
 
 async function newPage(locale = "en-GB"): Promise<Page> {
   const context = await world.browser.newContext({ viewport: VIEWPORT, locale });
+  // Only what hangs takes so long: Playwright's own 30 s can pass on a busy machine.
+  context.setDefaultTimeout(120_000);
   watch(context);
   return context.newPage();
 }
@@ -160,7 +162,7 @@ const NOTHING = /$^/;
 /** Expectations of the present tests of the profiles. */
 const expectedIn = new WeakMap<BrowserContext, RegExp>();
 
-/** What Chromium reports when the API asks to call again later, as it may on a busy machine. The console does so. */
+/** Report of Chromium when the API asks to call again later, as it may on a busy machine. The console does so. */
 const BUSY = /Failed to load resource: .* 503 /;
 
 function watch(context: BrowserContext): void {
