@@ -9,7 +9,7 @@ import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
 import type { Period } from "../text/time-words.ts";
 import { hasDigit, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
-import { isNumberWord, isOf } from "../words/word-kinds.ts";
+import { isBeforeTime, isNumberWord, isOf } from "../words/word-kinds.ts";
 import { boundsOf, isNear, isYear } from "./other-period.ts";
 import { ownWords } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -18,7 +18,7 @@ import type { Found } from "./rule.ts";
 const NEAR_ISSUE = 10;
 const NEAR_PAYMENT = 3; // A day at most so many days from the payment or the due date is read as that of the payment.
 const MIN_SERIAL = 3; // Fewer digits of a number stand for anything.
-const MAX_BETWEEN = 3; // The most words between the word for an invoice, or its number, and its day.
+const MAX_BETWEEN = 5; // The most words between the word for an invoice, or its number, and its day.
 
 /** A day that is near no chosen invoice's: `Rechnung vom 12.01.2026`; beside a cited number also a month or a year. */
 export function otherIssueDay(about: Case): Found {
@@ -64,10 +64,10 @@ const MOST_AGE = 10;
 /** The times of a year that is two or more before those of the invoices, outside of their numbers. */
 function agedIn(text: Text, invoices: readonly Invoice[]): Stated[] {
   const numbers = new Set(invoices.flatMap(({ invoiceNumber }) => words(invoiceNumber)));
-  const isAged = ({ year = 0 }: Period) =>
-    invoices.every(({ issueDate }) => {
-      const age = Number(issueDate.slice(0, 4)) - year;
-      return age > 1 && age <= MOST_AGE;
+  const isAged = (period: Period) =>
+    invoices.every((invoice) => {
+      const age = Number(invoice.issueDate.slice(0, 4)) - (period.year ?? 0);
+      return age <= MOST_AGE && (age > 1 || (!isYear(period) && !isNear(period, invoice)));
     });
   return periodsIn(text).flatMap((period) => {
     const said = textsIn(text.words, period.start, period.end);
@@ -103,22 +103,24 @@ function besideNumber(text: Text, { start, end }: Place): Stated[] {
   let [first, last] = [start, end];
   while (start - first <= MAX_BETWEEN && (isOf(textAt(all, first - 1)) || isNumberWord(textAt(all, first - 1))))
     first--;
-  while (last - end < MAX_BETWEEN && (isOf(textAt(all, last + 1)) || isBeforeOf(all, last + 1))) last++;
+  const periods = periodsIn(text);
+  // A short word may stand before one that a time follows, or before the time: `en date du`, `a agosto`.
+  const isBetween = (at: number): boolean =>
+    isBeforeTime(textAt(all, at)) ||
+    (/^\p{L}{1,2}$/u.test(textAt(all, at)) &&
+      (isBeforeTime(textAt(all, at + 1)) || (at > end + 1 && periods.some((period) => period.start === at + 1))));
+  while (last - end < MAX_BETWEEN && isBetween(last + 1)) last++;
   const isSaid = last > end;
-  return periodsIn(text).flatMap((period) => {
+  return periods.flatMap((period) => {
     // A street may have the name of a day: `Av. 9 de Julio`.
     const isStreet = period.year === undefined && textAt(all, last) === "AV" && all[last + 1]?.gap.startsWith(".");
-    const isBehind = period.start === last + 1 && !isStreet && (isSaid || mayBelong(text, period));
+    const isBehind = period.start > end && period.start <= last + 1 && !isStreet && (isSaid || mayBelong(text, period));
     if (isBehind) return [{ period, said: textsIn(all, start, period.end), isBare: !isSaid }];
     return isDay(period) && period.end === first && first < start
       ? [{ period, said: textsIn(all, period.start, end + 1) }]
       : [];
   });
 }
-
-/** Recognizes a short word before one that means "of": `en date du`. */
-const isBeforeOf = (all: readonly Word[], at: number): boolean =>
-  /^\p{L}{1,2}$/u.test(textAt(all, at)) && isOf(textAt(all, at + 1));
 
 /** False for a number like a year that may be something else: an amount, the code of a town, a number in a list. */
 function mayBelong({ words: all, plain }: Text, { start, end }: Period): boolean {

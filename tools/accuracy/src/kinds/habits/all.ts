@@ -8,6 +8,9 @@ import { feedsA } from "./feeds-a.ts";
 import { feedsAAsia } from "./feeds-a-asia.ts";
 import { feedsANever } from "./feeds-a-never.ts";
 import { feedsAPayables } from "./feeds-a-payables.ts";
+import { feedsB } from "./feeds-b.ts";
+import { feedsBAsia } from "./feeds-b-asia.ts";
+import { feedsBNever } from "./feeds-b-never.ts";
 import { furtherCountries } from "./further-countries.ts";
 import { namedDebtors } from "./named-debtors.ts";
 import { numbers } from "./numbers.ts";
@@ -59,5 +62,8 @@ export const HABITS: Kinds = Object.fromEntries(
     ...feedsAAsia,
     ...feedsANever,
     ...feedsAPayables,
+    ...feedsB,
+    ...feedsBAsia,
+    ...feedsBNever,
   }).map(([name, kind]) => [`habit: ${name}`, kind]),
 );
