@@ -1,25 +1,27 @@
 import type { Case } from "../candidates/choice.ts";
 import { areNear, dayOf } from "../model/days.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
-import { furnitureIn } from "../text/furniture.ts";
+import { furnitureIn, tail } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
+import { beginsInvoice, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { ORDINALS } from "../text/time-words.ts";
 import { hasDigit, isSign, type Text, textAt, textsIn, type Word } from "../text/words.ts";
 import { ORDINAL } from "../words/word-forms.ts";
-import { isCounted, isTax, prose } from "../words/word-kinds.ts";
+import { isCounted, isOf, isOfTax, isTax, prose } from "../words/word-kinds.ts";
 import { isMeasure } from "./measures.ts";
+import type { Found } from "./rule.ts";
 
 /** The statement of a text's structure about a cited invoice, whatever its words mean: that it pays a part. */
 
-/** Instalments and percentages of an invoice that is open as a whole: `2 von 6`, `Rate 3`, `2/6`, `50 % of RE-2026-17`. */
-export function partOfInvoice({ line, choice }: Case): string | undefined {
+/** A part of an invoice that is open as a whole: `2 von 6`, `Rate 3`, `2/6`, `50 % of RE-2026-17`, `VAT of invoice`. */
+export function partOfInvoice({ line, choice }: Case): Found {
   const isWhole = choice.candidates.every(
     ({ invoice }) => invoice.remaining === invoice.total && invoice.instalments === undefined,
   );
   if (!isWhole) return undefined;
   const isOwn = (part: string) => choice.candidates.some(({ invoice }) => writtenKey(invoice) === part);
-  return foundInTexts(line, (text) => partIn(text) ?? fractionIn(text, line.valueDate, isOwn));
+  return foundInTexts(line, (text) => partIn(text) ?? fractionIn(text, line.valueDate, isOwn) ?? taxIn(text.words));
 }
 
 /** Two small numbers that are neither a day near the payment nor of a longer number: `5/6`. */
@@ -56,7 +58,7 @@ function partIn(read: Text): string | undefined {
     if (!isOrdinal && !FEW_DIGITS.test(text)) continue;
     const said = (start: number, end: number) => textsIn(all, start, end).join(" ");
     const of = joiningAt(all, at + 1, "of");
-    if (isShare(all, at, of !== undefined)) return `${text}%`;
+    if (isShare(read, at, of !== undefined)) return `${text}%`;
     const isSmall = SMALL.test(text);
     const last = at + 1 + (of?.words.length ?? 0);
     const isOf = isSmall
@@ -79,12 +81,28 @@ const MIN_SHARE = 30; // Lower percentages are rates of taxes and discounts, unl
 const NEAR_TAX = 3; // Words around a percentage among which one says that it is of a tax or a discount.
 
 /** Recognizes a percentage that no word explains. */
-function isShare(all: readonly Word[], at: number, isOf: boolean): boolean {
+function isShare({ text, words: all }: Text, at: number, isOf: boolean): boolean {
   const share = Number(textAt(all, at));
-  if (!PERCENT.test(all[at + 1]?.gap ?? "") || (share < MIN_SHARE && !isOf) || share >= 100) return false;
+  if (!PERCENT.test(all[at + 1]?.gap ?? tail(text)) || (share < MIN_SHARE && !isOf) || share >= 100) return false;
   return !textsIn(all, Math.max(0, at - NEAR_TAX), at + 1 + NEAR_TAX).some(
     (word) => isTax(word) || prose.discount(word),
   );
+}
+
+/** The tax of an invoice without the rest: `VAT on invoice`. A tax that the text only mentions has a word before it. */
+function taxIn(all: readonly Word[]): readonly string[] | undefined {
+  // `over`, `zur` or `sur`, which most languages have in many forms, and `della`.
+  const isShort = (at: number) =>
+    (isOf(textAt(all, at)) || /^\p{L}{1,4}$/u.test(textAt(all, at))) && !isOfTax(textAt(all, at));
+  const isInvoice = (at: number) => isLabel(textAt(all, at)) || beginsInvoice(textAt(all, at));
+  for (const [at, { text }] of all.entries()) {
+    if (!isTax(text) || (at > 0 && !isOf(textAt(all, at - 1)))) continue;
+    const end = [at + 2, at + 3].find(
+      (next) => isInvoice(next) && isShort(at + 1) && (next === at + 2 || isShort(at + 2)),
+    );
+    if (end !== undefined) return textsIn(all, at, end + 1);
+  }
+  return undefined;
 }
 
 /** Recognizes two small numbers of which the first is at most the second, and no day or longer number follows. */
