@@ -167,7 +167,7 @@ export function anInvoice(fields: Partial<NewInvoice> = {}): NewInvoice {
   counter += 1;
   return {
     ...emptyMessage(NewInvoice),
-    invoiceNumber: `INV-2026-${String(counter).padStart(4, "0")}`,
+    invoiceNumber: `INV-2026-${String(counter).padStart(5, "0")}`,
     counterpartyCode: "C-1",
     direction: "receivable",
     currency: "EUR",

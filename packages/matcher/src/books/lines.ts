@@ -36,9 +36,9 @@ export function reviseDifferences(ledger: Ledger, invoiceId: string): void {
   }
 }
 
-/** Cancels the suggestions that need more than is open on the invoice. */
+/** Cancels the suggestions that need more than is open on the invoice. A return takes from its payment instead. */
 export function cancelUnfitting(ledger: Ledger, { id, remaining }: Invoice): void {
-  cancelSuggestions(ledger, id, (match) => match.invoiceAmount > remaining);
+  cancelSuggestions(ledger, id, ({ kind, invoiceAmount }) => kind !== "return" && invoiceAmount > remaining);
 }
 
 /** Voids an invoice of which nothing is settled, and cancels its suggestions. @returns false if something is settled */

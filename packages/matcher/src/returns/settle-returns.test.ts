@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aLine, aMoment, anInvoice, aParty, ibanOf, liveOf, matched } from "../../test/matcher-world.ts";
 import { matchAll } from "../assign/assign.ts";
-import { removeMatch } from "../books/allocation.ts";
+import { adjust } from "../books/adjustment.ts";
+import { removeMatch, replaceMatch } from "../books/allocation.ts";
 import { Ledger } from "../books/ledger.ts";
 import { Payments } from "../candidates/payments.ts";
 import { Pool } from "../candidates/pool.ts";
@@ -64,6 +65,19 @@ test("a tenant that confirms nothing, or less than this amount, gets a suggestio
   expect(outcomeUnder(back(), { ...DEFAULT_SETTINGS, autoConfirm: false })).toEqual(suggested);
   const ceilings = [{ currency: "EUR", amount: 9_999n }];
   expect(outcomeUnder(back(), { ...DEFAULT_SETTINGS, ceilings })).toEqual(suggested);
+});
+
+test("a suggested return outlives an adjustment of its invoice, which takes nothing from the payment", () => {
+  const line = back({ bankReturn: undefined });
+  const ledger = matched([paid, line], { invoices: [anInvoice("INV-2026-0017", { total: 15_000n })] });
+  const [part] = liveOf(ledger, paid) as [Match];
+  replaceMatch(ledger, part, { ...part, status: "active" });
+  const payments = new Payments([ledger.line(paid.id)], liveOf(ledger, paid));
+  const nothing = { invoices: [], counterparties: [], settings: DEFAULT_SETTINGS };
+  matchAll(ledger, [line.id], new Pool({ ...nothing, payments }), aMoment());
+  expect(returnsOf(ledger, line)).toEqual(suggested);
+  adjust(ledger, part.invoiceId, { amount: 1_000n, reason: "fee", note: undefined, matchId: undefined }, aMoment());
+  expect(returnsOf(ledger, line)).toEqual(suggested);
 });
 
 test.each<[string, Partial<Line>]>([
