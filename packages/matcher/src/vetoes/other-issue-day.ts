@@ -1,5 +1,5 @@
 import type { Case } from "../candidates/choice.ts";
-import { areNear } from "../model/days.ts";
+import { areNear, daysBetween } from "../model/days.ts";
 import type { Invoice, Line } from "../model/model.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { beginsInvoice, isLabel } from "../text/labels.ts";
@@ -9,7 +9,7 @@ import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
 import type { Period } from "../text/time-words.ts";
 import { hasDigit, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
-import { isBeforeTime, isNumberWord, isOf } from "../words/word-kinds.ts";
+import { isBeforeTime, isDue, isNumberWord, isOf } from "../words/word-kinds.ts";
 import { boundsOf, isNear, isYear } from "./other-period.ts";
 import { ownWords } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -30,8 +30,8 @@ export function otherIssueDay(about: Case): Found {
   });
   const isCited = choice.candidates.some(({ citation }) => citation !== undefined);
   const invoices = choice.candidates.map(({ invoice }) => invoice);
-  const isOwn = ({ period, said, isBare }: Stated) =>
-    invoices.some((invoice) => isOfInvoice(period, invoice, line, isBare)) ||
+  const isOwn = ({ period, said, isBare, isDue: isTerm }: Stated) =>
+    invoices.some((invoice) => (isTerm ? isWithinTerm(period, invoice) : isOfInvoice(period, invoice, line, isBare))) ||
     said.every((word) => ownWords(about).has(word));
   return foundInTexts(line, (text) => {
     const beside = cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place)));
@@ -47,6 +47,7 @@ interface Stated {
   period: Period;
   said: readonly string[];
   isBare?: boolean; // Nothing says that it is the day of the invoice: it may be another of its days.
+  isDue?: boolean; // The day until which the invoice is to be paid, which the payer may have from elsewhere.
 }
 
 /** A financial year: `FY 21-22`. */
@@ -115,7 +116,8 @@ function besideNumber(text: Text, { start, end }: Place): Stated[] {
     // A street may have the name of a day: `Av. 9 de Julio`.
     const isStreet = period.year === undefined && textAt(all, last) === "AV" && all[last + 1]?.gap.startsWith(".");
     const isBehind = period.start > end && period.start <= last + 1 && !isStreet && (isSaid || mayBelong(text, period));
-    if (isBehind) return [{ period, said: textsIn(all, start, period.end), isBare: !isSaid }];
+    const said = textsIn(all, start, period.end);
+    if (isBehind) return [{ period, said, isBare: !isSaid, isDue: isDay(period) && said.some(isDue) }];
     return isDay(period) && period.end === first && first < start
       ? [{ period, said: textsIn(all, period.start, end + 1) }]
       : [];
@@ -134,6 +136,15 @@ function yearsUntil({ valueDate }: Line): number[] {
   const year = Number(valueDate.slice(0, 4));
   return [year - 1, year];
 }
+
+const MOST_TERM = 180; // Days for which an invoice is to be paid at most.
+
+/** Tells whether a day lies in the time in which an invoice is to be paid. */
+const isWithinTerm = (period: Period, { issueDate }: Invoice): boolean =>
+  boundsOf(
+    period,
+    [0, 1].map((years) => Number(issueDate.slice(0, 4)) + years),
+  ).some(({ begins }) => begins >= issueDate && daysBetween(issueDate, begins) <= MOST_TERM);
 
 function isOfInvoice(period: Period, invoice: Invoice, line: Line, isBare = false): boolean {
   const { issueDate, dueDate = issueDate } = invoice;

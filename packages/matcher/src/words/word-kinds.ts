@@ -30,4 +30,8 @@ export const isNumberWord = label.number;
 /** Recognizes a word between two times, or between a number and a time: `of`, `vom`. */
 export const { of: isOf } = testsOf({ of: times.of });
 /** Recognizes a word between a number and the time that it is for: `pour le mois de`. */
-export const isBeforeTime = isAmong(...[times.of, times.month, times.quarter, times.half, times.year, times.week]);
+export const isBeforeTime = isAmong(
+  ...[times.of, times.due, times.month, times.quarter, times.half, times.year, times.week],
+);
+/** Recognizes a word before the day until which an invoice is to be paid. */
+export const isDue = isAmong(times.due);
