@@ -15,7 +15,7 @@ export const TAGS = [
   { name: "payment-forecast", description: "What is due by week" },
   { name: "exports", description: "Numbered batches of decisions for a ledger" },
   { name: "export-settings", description: "Accounts, columns and the DATEV client of exports" },
-  { name: "history", description: "Every change of the tenant's data" },
+  { name: "history", description: "Every change of transactions, invoices, matches, rules and closed periods" },
   { name: "operations", description: "What one request changed, and undoing it" },
   { name: "search", description: "Transactions, invoices and counterparties by text" },
   { name: "fx-rates", description: "Exchange rates by date" },

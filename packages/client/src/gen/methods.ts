@@ -929,7 +929,7 @@ interface PaymentForecastMethods<O extends Operations> {
   export(options?: Options<O["exportPaymentForecast"]>): Promise<Response>;
 }
 
-/** Every change of the tenant's data */
+/** Every change of transactions, invoices, matches, rules and closed periods */
 interface HistoryMethods<O extends Operations> {
   /**
    * List the changes of all transactions, invoices and matches in the order of their commits.
@@ -1750,7 +1750,7 @@ export interface Methods<O extends Operations> {
   readonly ageing: AgeingMethods<O>;
   /** What is due by week */
   readonly paymentForecast: PaymentForecastMethods<O>;
-  /** Every change of the tenant's data */
+  /** Every change of transactions, invoices, matches, rules and closed periods */
   readonly history: HistoryMethods<O>;
   /** Numbered batches of decisions for a ledger */
   readonly exports: ExportsMethods<O>;

@@ -412,7 +412,7 @@ class PaymentForecastMethods:
 
 
 class HistoryMethods:
-    """Every change of the tenant's data"""
+    """Every change of transactions, invoices, matches, rules and closed periods"""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -1194,7 +1194,7 @@ class AsyncPaymentForecastMethods:
 
 
 class AsyncHistoryMethods:
-    """Every change of the tenant's data"""
+    """Every change of transactions, invoices, matches, rules and closed periods"""
 
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
