@@ -16,8 +16,8 @@ interface AboutLine {
 }
 
 /**
- * Matching, which is told of a line that it does not know and asked again. A line of `POST /transactions` reaches it by
- * an event, seconds later, if it was away when the line was stored; but whoever stored the line may use it at once.
+ * Names a line to matching that does not know it, and sends the request again. A line that `POST /transactions` stored
+ * while matching was away reaches matching by an event, seconds later; the caller that got 201 may use it at once.
  */
 export function withNewLines({ matching, transactions }: Services): Services["matching"] {
   /** Tells whether there is such a line, after matching has it. Lines of a file come with their import. */

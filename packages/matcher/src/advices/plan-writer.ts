@@ -40,9 +40,9 @@ export function writePlan(
   const explanation = explainMatch(reasons, line);
   const status = isCertain ? "confirmed" : "pending_review";
   const write = (invoiceId: string, amount: bigint, given: Partial<Match>): Match => {
-    const next = { ...PLAIN, ...given, explanation, status, matchedAmount: amount, invoiceAmount: amount } as const;
+    const next = { ...PLAIN, ...given, status, matchedAmount: amount, invoiceAmount: amount } as const;
     const existing = livePair(ledger, line.id, invoiceId);
-    if (existing !== undefined && saysTheSame(existing, next)) return existing;
+    if (existing !== undefined && saysTheSame(existing, { ...next, explanation })) return existing;
     // The amounts fit only together, so the bounds of the line are checked at the end.
     const when = { lineBounds: isCertain ? "later" : "now" } as const;
     return writeMatch(ledger, { lineId: line.id, invoiceId }, { ...next, reasons, score }, moment, when);

@@ -19,7 +19,7 @@ export function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, 
   return mayBeAnothers(side, () => others.some(({ fromParty, amount }) => fromParty && paysExactly(amount)));
 }
 
-/** Tells whether any counterparty may have paid: nobody sure has, and nobody named owes exactly the amount. */
+/** Tells whether any counterparty may have paid: no account tells who, and no named party owes the exact amount. */
 export function mayBeAnothers({ party, owners }: OtherSide, owes: (party: Party) => boolean): boolean {
   if (owners.length > 0) return false;
   if (party === undefined || party.unproven === true || party.signal === "counterparty_name_similar") return true;

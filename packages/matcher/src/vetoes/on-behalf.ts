@@ -83,7 +83,7 @@ function markOf({ line, choice }: Case, parties: readonly string[], isOther: IsO
   const nameOf = ({ kind, beside = [] }: Purpose) => beside[kind === "on_behalf" ? 1 : 0] ?? "";
   const isOfAnother = (mark: Purpose) => {
     if (mark.isUnspaced) return !parties.some((name) => textsOf(line).some(({ text }) => isWithin(text, name)));
-    // Money that goes out on behalf of the payee goes to somebody else.
+    // A debit on behalf of its supplier goes to another payee.
     if (line.direction === "debit" && nameOf(mark) !== "") return true;
     // A mark without a name leaves open who owes the money; the number of an invoice tells it.
     return isOther(nameOf(mark)) || (nameOf(mark) === "" && !isCiting(choice.gate));

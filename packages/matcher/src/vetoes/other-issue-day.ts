@@ -20,7 +20,7 @@ const NEAR_PAYMENT = 3; // A day at most so many days from the payment or the du
 const MIN_SERIAL = 3; // Fewer digits of a number stand for anything.
 const MAX_BETWEEN = 5; // The most words between the word for an invoice, or its number, and its day.
 
-/** A day that is near no chosen invoice's: `Rechnung vom 12.01.2026`; beside a cited number also a month or a year. */
+/** A day that is near no chosen invoice's: `Rechnung vom 12.01.2026`; if one is cited, also a month or a year. */
 export function otherIssueDay(about: Case): Found {
   const { line, choice } = about;
   const cited = choice.candidates.flatMap(({ citation, invoice }) => {
@@ -35,8 +35,8 @@ export function otherIssueDay(about: Case): Found {
     said.every((word) => ownWords(about).has(word));
   return foundInTexts(line, (text) => {
     const beside = cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place)));
-    const aged = isCited ? agedIn(text, invoices) : [];
-    const stated = [...behindLabels(text), ...beside, ...aged].find((one) => !isOwn(one));
+    const far = isCited ? farIn(text, invoices) : [];
+    const stated = [...behindLabels(text), ...beside, ...far].find((one) => !isOwn(one));
     return stated?.said ?? (isCited ? formerFinancialYear(text, invoices) : undefined);
   });
 }
@@ -62,18 +62,18 @@ function formerFinancialYear(text: Text, invoices: readonly Invoice[]): string[]
 /** The most years that a debt is old: a number that would be an earlier year is a quantity. */
 const MOST_AGE = 10;
 
-/** The times of a year that is two or more before those of the invoices, outside of their numbers. */
-function agedIn(text: Text, invoices: readonly Invoice[]): Stated[] {
+/** Years two or more before the invoices, and months and the like far from them, outside of their numbers. */
+function farIn(text: Text, invoices: readonly Invoice[]): Stated[] {
   const numbers = new Set(invoices.flatMap(({ invoiceNumber }) => words(invoiceNumber)));
-  const isAged = (period: Period) =>
+  const isFar = (period: Period) =>
     invoices.every((invoice) => {
       const age = Number(invoice.issueDate.slice(0, 4)) - (period.year ?? 0);
-      return age <= MOST_AGE && (age > 1 || (!isYear(period) && !isNear(period, invoice)));
+      return age <= MOST_AGE && (isYear(period) ? age > 1 : !isNear(period, invoice));
     });
   return periodsIn(text).flatMap((period) => {
     const said = textsIn(text.words, period.start, period.end);
     const isLeft = isDay(period) || isAmount(text.words[period.end]) || said.every((word) => numbers.has(word));
-    return isLeft || !isAged(period) ? [] : [{ period, said }];
+    return isLeft || !isFar(period) ? [] : [{ period, said }];
   });
 }
 
@@ -116,8 +116,10 @@ function besideNumber(text: Text, { start, end }: Place): Stated[] {
     // A street may have the name of a day: `Av. 9 de Julio`.
     const isStreet = period.year === undefined && textAt(all, last) === "AV" && all[last + 1]?.gap.startsWith(".");
     const isBehind = period.start > end && period.start <= last + 1 && !isStreet && (isSaid || mayBelong(text, period));
-    const said = textsIn(all, start, period.end);
-    if (isBehind) return [{ period, said, isBare: !isSaid, isDue: isDay(period) && said.some(isDue) }];
+    if (isBehind) {
+      const said = textsIn(all, start, period.end);
+      return [{ period, said, isBare: !isSaid, isDue: isDay(period) && said.some(isDue) }];
+    }
     return isDay(period) && period.end === first && first < start
       ? [{ period, said: textsIn(all, period.start, end + 1) }]
       : [];
