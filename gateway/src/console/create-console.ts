@@ -9,9 +9,10 @@ import { isHashed, readBuiltFiles, sendStatic } from "../http/static-content.ts"
 import { routes } from "../routes/index.ts";
 import { othersOpen, updateSession } from "../store/console-sessions.ts";
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
+import { identifySession } from "./identify-session.ts";
 import { identityProvider } from "./identity-provider.ts";
 import { hashOf, openSessions } from "./sessions.ts";
-import { identifySession, signIn } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
 
 /** Serves `/console`: its files, the sign-in, and the routes of `/api/v1` with the session as principal. */
 export async function createConsole(context: Context): Promise<Router> {

@@ -2,13 +2,12 @@ import { randomBytes } from "node:crypto";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { SCOPES_OF_ROLE } from "@matchbook/vocabulary/roles";
 import type { Request, RequestHandler, Response } from "express";
-import { countAddress, type Identify, verifyAndCount } from "../auth/admit.ts";
 import { createTenant } from "../auth/api-keys.ts";
-import { personOf } from "../auth/authenticate.ts";
 import type { Context } from "../context.ts";
 import { isTenantClosed } from "../store/closed-tenants.ts";
 import { insertLogin, takeLogin } from "../store/console-sessions.ts";
 import { clearCookie, LOGIN_COOKIE, readCookie, SESSION_COOKIE, setCookie } from "./cookies.ts";
+import { isOwnRequest } from "./identify-session.ts";
 import { type IdentityProvider, SignInRefused } from "./identity-provider.ts";
 import { invitedBy } from "./invitation.ts";
 import { returnPath } from "./return-path.ts";
@@ -116,34 +115,4 @@ function problemOf(error: unknown): Problem {
 
 function redirectUri(request: Request, [configured]: readonly string[]): string {
   return `${configured ?? `${request.protocol}://${request.get("host") ?? ""}`}/console/callback`;
-}
-
-/** Pages of other sites must ask before they send this header (CORS), and are refused. */
-const OWN_HEADER = "x-matchbook-console";
-/** Values of the header while a person uses the page, and while the page only keeps itself up to date. */
-const ATTENDED = "1";
-const UNATTENDED = "unattended";
-
-/** Identifies a person by the session cookie, which only the console's pages may use. A refusal is an AppError. */
-export function identifySession(sessions: Sessions, context: Context): Identify {
-  return async (_auth, request, response) => {
-    if (!isOwnRequest(request)) {
-      await countAddress(request, response, context.rateLimiter);
-      throw new AppError("cross_site_request");
-    }
-    const attended = request.get(OWN_HEADER) === ATTENDED;
-    const counting = { request, response, context, limiter: context.consoleLimiter };
-    return verifyAndCount(readCookie(request, SESSION_COOKIE), counting, async (secret) => {
-      const session = secret === undefined ? undefined : await sessions.use(secret, { attended });
-      if (session === undefined) throw new AppError("not_signed_in");
-      const person = personOf({ ...session, role: session.role ?? undefined });
-      return { ...person, counted: `console:${person.counted}` };
-    });
-  };
-}
-
-/** Tells whether a page of this origin made the request (Fetch Metadata); programs and old browsers do not say so. */
-function isOwnRequest(request: Request): boolean {
-  const value = request.get(OWN_HEADER);
-  return request.get("sec-fetch-site") === "same-origin" && (value === ATTENDED || value === UNATTENDED);
 }

@@ -8,12 +8,12 @@ import type { Context } from "../context.ts";
 import { answerOnce, type KeptAnswer } from "../idempotency/answer-once.ts";
 import { idempotencyKey } from "../idempotency/key.ts";
 import { type Answer, withNextCursor } from "./answers.ts";
+import { preferences } from "./preferences.ts";
 import { completeInput, receiveInput } from "./read-input.ts";
 import { receivedBytes } from "./read-json.ts";
 import type { Admitted, Route } from "./route.ts";
 import { sendFile } from "./send-csv.ts";
 import { sendStatic } from "./static-content.ts";
-import { preferences } from "./unknown-input.ts";
 
 /** Wait after which the credential is checked again, in milliseconds. */
 const RECHECK_MS = 3_000;

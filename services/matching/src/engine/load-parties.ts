@@ -1,16 +1,11 @@
 import { Pool, type PoolContents } from "@matchbook/matcher/candidates/pool";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Line } from "@matchbook/matcher/model/model";
-import type { MatchingSettings } from "@matchbook/matcher/model/settings";
 import { blocksAsked } from "@matchbook/matcher/questions";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
-import type { ClosedPeriod } from "../domain/closed-periods.ts";
-import type { CodesOfParties } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import { byIbans, byNameBlocks, byNames, findParties } from "../store/candidates.ts";
-import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
-import { findTerms } from "../store/settings.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { type ChunkQuestions, distinct, questionsOfAll, unique } from "./questions.ts";
 
@@ -43,27 +38,4 @@ export async function loadPartiesFor(
   const asks = rules.some(({ conditions }) => conditions.counterpartyCode !== undefined);
   const parties = asks ? await loadParties(collections, lines, await questionsOfAll(lines)) : { counterparties: [] };
   return new Pool({ ...parties, invoices: [] });
-}
-
-/** The rules of a tenant with the counterparties that they name, its settings and its closed periods. */
-export interface LoadedRules {
-  settings: MatchingSettings;
-  closedPeriods: readonly ClosedPeriod[];
-  rules: readonly Rule[];
-  stored: readonly Rule[];
-  counterparties: Counterparty[];
-  codes: CodesOfParties;
-}
-
-/** @param given rules to use instead of the stored ones */
-export async function loadRules(collections: TenantCollections, given?: readonly Rule[]): Promise<LoadedRules> {
-  const { rules: set, ...terms } = await findTerms(collections);
-  const { rules: stored } = set;
-  const rules = given ?? stored;
-  const named = distinct(
-    [...stored, ...rules].flatMap(({ conditions, actions }) => [conditions.counterpartyCode, actions.counterpartyCode]),
-  );
-  const counterparties = await findCounterpartiesByCodes(collections, named);
-  const codes = new Map(counterparties.map(({ id, accountCode }) => [id, accountCode]));
-  return { ...terms, rules, stored, counterparties, codes };
 }

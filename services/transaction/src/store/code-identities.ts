@@ -1,4 +1,4 @@
-import { portionsOf } from "@matchbook/runtime/mongo/migrations/move-rows";
+import { portionsOf } from "@matchbook/runtime/mongo/migrations/portions";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { CODE } from "../domain/line-identity.ts";
 import type { TransactionRow } from "./transaction-row.ts";

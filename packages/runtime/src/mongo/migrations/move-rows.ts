@@ -1,5 +1,6 @@
-import type { Collection, Db, Filter } from "mongodb";
+import type { Db } from "mongodb";
 import { idPrefix } from "../shared-rows.ts";
+import { portionsOf } from "./portions.ts";
 import type { Step } from "./schema.ts";
 
 /** A moved collection is a view that fails: an older version would find no rows without it, and store others. */
@@ -43,18 +44,4 @@ async function copyRows(db: Db, from: string, into: string, tenant: string): Pro
 export async function forgetMoved(db: Db, tenant: string): Promise<void> {
   const views = await db.listCollections({ type: "view", "options.viewOn": MOVED.viewOn }).toArray();
   for (const { name } of views) if (name.split(".")[1] === tenant) await db.dropCollection(name);
-}
-
-/** The rows of a portion: one command on it takes seconds. */
-const SIZE = 5_000;
-
-/** Filters that select all rows of a collection, portion by portion in the order of ids. */
-export async function* portionsOf<Row extends { _id: string }>(rows: Collection<Row>): AsyncGenerator<Filter<Row>> {
-  const ids = rows as unknown as Collection<{ _id: string }>;
-  for (let after: string | undefined = ""; after !== undefined; ) {
-    const $gt: string = after;
-    const last = await ids.findOne({ _id: { $gt } }, { sort: { _id: 1 }, skip: SIZE - 1, projection: { _id: 1 } });
-    yield { _id: { $gt, ...(last && { $lte: last._id }) } } as Filter<Row>;
-    after = last?._id;
-  }
 }
