@@ -93,7 +93,17 @@ export default class CountsReporter {
  * @param {ReadonlyArray<unknown>} [errors]
  */
 function failure(name, errors = []) {
-  const { message = "", diff = "" } = errors[0] ?? {};
-  const text = stripVTControlCharacters(`${message}\n${diff}`).trim();
-  return { name, error: text.length > MAX_ERROR_LENGTH ? `${text.slice(0, MAX_ERROR_LENGTH)} …` : text };
+  return { name, error: textsOf(errors[0]).join("\n") };
+}
+
+/**
+ * An error, and its causes: fast-check reports a case, and why it failed is the cause.
+ * @param {any} error
+ * @returns {string[]}
+ */
+function textsOf(error) {
+  const { message = "", diff = "", cause } = error ?? {};
+  const text = stripVTControlCharacters(`${message}\n${diff ?? ""}`).trim();
+  const short = text.length > MAX_ERROR_LENGTH ? `${text.slice(0, MAX_ERROR_LENGTH)} …` : text;
+  return cause === undefined ? [short] : [short, ...textsOf(cause).map((each) => `Caused by: ${each}`)];
 }
