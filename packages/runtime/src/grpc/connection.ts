@@ -1,4 +1,7 @@
 import { type Client, connectivityState } from "@grpc/grpc-js";
+import { keepClosingSessions } from "./closing-sessions.ts";
+
+keepClosingSessions();
 
 /** Time for which calls wait for a lost connection, in milliseconds. */
 export const UNREACHABLE_MS = 2_000;
