@@ -54,9 +54,10 @@ export const advices = {
   },
   /** @throws AppError advice_not_found, advice_decided */
   deleteAdvice: async (context, { id }, call) => {
-    const row = await findAdvice(call.collections, id);
     const refusal = () => new AppError("advice_decided");
-    return deleteAdvices(context, call, [row], { operation: "delete_advice", refusal });
+    const missing = () => new AppError("advice_not_found");
+    await deleteAdvices(context, call, [id], { operation: "delete_advice", refusal, missing });
+    return {};
   },
 } satisfies Rpcs;
 
