@@ -3,6 +3,9 @@ import { ERROR_CATALOGUE, HTTP_STATUS, isErrorCode } from "@matchbook/runtime/er
 import { expect } from "vitest";
 import { validateAnswer } from "../../gateway/test/openapi-check.ts";
 
+/** A UUID of another version than 7. No test hands one in. */
+const OTHER_UUID = /"[0-9a-f]{8}-[0-9a-f]{4}-[0-689a-f][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"/;
+
 /** An unmodified answer of the REST API. */
 export interface Answer {
   status: number;
@@ -58,6 +61,7 @@ export function expectDocumented(method: string, path: string, answer: Answer): 
   const what = `${method} ${path.slice(0, 200)} answered ${answer.status} ${answer.text.slice(0, 500)}`;
   expect(answer.headers.get("x-correlation-id"), what).toMatch(/^[\x21-\x7e]{1,128}$/);
   if (answer.status >= 400) expectErrorEnvelope(answer, what);
+  else expect(answer.text.match(OTHER_UUID), what).toBeNull();
 }
 
 function expectErrorEnvelope(answer: Answer, what: string): void {

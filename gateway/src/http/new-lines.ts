@@ -3,44 +3,80 @@ import type { TransactionServiceService } from "@matchbook/proto/matchbook/trans
 import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { CallOptions, GrpcClient } from "@matchbook/runtime/grpc/client-types";
+import { canonicalKey } from "@matchbook/runtime/values/business-keys";
 
 interface Services {
   matching: GrpcClient<typeof MatchingServiceService>;
   transactions: GrpcClient<typeof TransactionServiceService>;
 }
 
-/** A request about one line, as far as it names it. */
-interface AboutLine {
+/** A request about one line or a list of them, as far as it names them. */
+interface AboutLines {
   transactionCode?: string;
   of?: { $case: string; value: string };
+  items?: readonly AboutLines[];
 }
 
+/** The result of an item of a list, as far as it tells that matching does not know its line. */
+interface Result {
+  outcome?: { $case: string; value: { code?: string } };
+}
+
+type Send = (request: AboutLines, call: Call, options?: CallOptions) => Promise<{ results?: Result[] }>;
+
 /**
- * Names a line to matching that does not know it, and sends the request again. A line that `POST /transactions` stored
+ * Names lines to matching that does not know them, and sends the request again. A line that `POST /transactions` stored
  * while matching was away reaches matching by an event, seconds later; the caller that got 201 may use it at once.
  */
 export function withNewLines({ matching, transactions }: Services): Services["matching"] {
-  /** Tells whether there is such a line, after matching has it. Lines of a file come with their import. */
-  const tell = async (transactionCode: string, call: Call): Promise<boolean> => {
-    const { lines } = await transactions.listLineFacts({ transactionCodes: [transactionCode] }, call);
+  /** Tells whether one of these requests names a stored line, after matching has it. Lines of a file come with their import. */
+  const tell = async (requests: readonly AboutLines[], call: Call): Promise<boolean> => {
+    const transactionCodes = requests.flatMap(codeIn).map(canonicalKey);
+    if (transactionCodes.length === 0) return false;
+    const { lines } = await transactions.listLineFacts({ transactionCodes }, call);
     const created = lines.filter(({ syncId }) => syncId === undefined);
     if (created.length > 0) await matching.storeLines({ lines: created }, call);
     return created.length > 0;
   };
   return new Proxy(matching, {
     get: (client, name) => {
-      const send = Reflect.get(client, name) as (...given: [AboutLine, Call, CallOptions?]) => Promise<unknown>;
-      return async (request: AboutLine, call: Call, options?: CallOptions) => {
+      const send: Send = Reflect.get(client, name);
+      return async (request: AboutLines, call: Call, options?: CallOptions) => {
         try {
-          return await send(request, call, options);
+          const answer = await send(request, call, options);
+          const unknown = (request.items ?? []).filter((_item, nth) => isUnknown(answer.results?.[nth]));
+          if (!(await tell(unknown, call))) return answer;
+          return withAnswers(answer, await sendRest(unknown));
         } catch (error) {
-          const code =
-            request.transactionCode ?? (request.of?.$case === "transactionCode" ? request.of.value : undefined);
-          const isUnknown = error instanceof AppError && error.code === "transaction_not_found";
-          if (!isUnknown || code === undefined || !(await tell(code, call))) throw error;
+          const isUnknownLine = error instanceof AppError && error.code === "transaction_not_found";
+          if (!isUnknownLine || !(await tell([request], call))) throw error;
           return send(request, call, options);
+        }
+
+        /** Sends items again. What the call repeats, the first answer told, unless they change something. */
+        async function sendRest(items: readonly AboutLines[]) {
+          const { repeats } = call;
+          call.repeats = undefined;
+          const answer = await send({ ...request, items }, call, options);
+          if (call.repeats !== undefined) call.repeats = repeats;
+          return answer;
         }
       };
     },
   });
+}
+
+function codeIn({ transactionCode, of }: AboutLines): string[] {
+  const code = transactionCode ?? (of?.$case === "transactionCode" ? of.value : undefined);
+  return code === undefined ? [] : [code];
+}
+
+function isUnknown(result: Result | undefined): boolean {
+  return result?.outcome?.$case === "error" && result.outcome.value.code === "transaction_not_found";
+}
+
+/** The results of a list, with those of its unknown lines from a later answer. */
+function withAnswers({ results = [], ...answer }: { results?: Result[] }, later: { results?: Result[] }) {
+  const rest = later.results?.values();
+  return { ...answer, results: results.map((result) => (isUnknown(result) ? (rest?.next().value ?? result) : result)) };
 }

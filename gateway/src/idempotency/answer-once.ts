@@ -6,7 +6,7 @@ import { AppError } from "@matchbook/runtime/errors/errors";
 import { assertInTime, earliest, withDeadline } from "@matchbook/runtime/limits/deadline";
 import { isOutcome } from "@matchbook/runtime/mongo/idempotency";
 import { bytesOf } from "@matchbook/runtime/mongo/mongo";
-import { idOfText, newId } from "@matchbook/runtime/values/ids";
+import { idOf, newId, timeOfId } from "@matchbook/runtime/values/ids";
 import { seal, unseal } from "@matchbook/runtime/values/seal";
 import { holdLease } from "@matchbook/runtime/work/held-lease";
 import type { Request } from "express";
@@ -96,7 +96,7 @@ async function execute(row: IdempotencyRow, material: KeyMaterial, asked: Asked)
   });
   try {
     assertInTime(asked.call);
-    const answer = await run(asked, material.serviceKey(row.nonce));
+    const answer = await run(asked, material.serviceKey(row.nonce), timeOfId(row.nonce));
     const sealed = seal(material.answerSecret(row.nonce), row._id, Buffer.from(JSON.stringify(answer)));
     const stored = updateOwned(db, row, { answer: sealed });
     return (await withDeadline(earliest(asked.call.deadline, storeMs), stored)) ? answer : undefined;
@@ -109,11 +109,11 @@ async function execute(row: IdempotencyRow, material: KeyMaterial, asked: Asked)
   }
 }
 
-async function run({ route, input, call, context }: Asked, serviceKey: string): Promise<KeptAnswer> {
+async function run({ route, input, call, context }: Asked, serviceKey: string, at: number): Promise<KeptAnswer> {
   const upload = route.upload === undefined ? undefined : digested(input.upload);
   const given = upload === undefined ? input : { ...input, upload: upload.content };
   // All executions of the request are one operation, as only one of them has an effect.
-  const answered = { ...call, idempotencyKey: serviceKey, operationId: idOfText(serviceKey) };
+  const answered = { ...call, idempotencyKey: serviceKey, operationId: idOf(serviceKey, at) };
   try {
     const { status, body } = await route.handler(given, answered, context);
     const contentDigest = upload?.digest();

@@ -1,4 +1,4 @@
-import { DECIMAL_STRING } from "@matchbook/api/schemas/common";
+import { DECIMAL_STRING } from "@matchbook/api/schemas/amounts";
 import { IGNORE_REASONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import {

@@ -218,3 +218,48 @@ test("a stored line that matching does not know yet is named to it when it is us
   expect([await get("OF-FILE"), await get("NOBODY")]).toEqual([404, 404]);
   expect([...known]).toEqual(["NEW"]);
 });
+
+test("a list reconciles a stored line that matching does not know yet, and carries out each other item once", async () => {
+  const { transaction: lines, matching } = gateway.services;
+  const known = new Set(["OLD"]);
+  lines.listLineFacts = async ({ transactionCodes }) => ({
+    lines: [facts({ transactionCode: "NEW" })].filter(({ transactionCode }) =>
+      transactionCodes.includes(transactionCode),
+    ),
+  });
+  matching.storeLines = async ({ lines: told }) => {
+    for (const { transactionCode } of told) known.add(transactionCode);
+    return { known: [] };
+  };
+  const decided: string[] = [];
+  matching.reconcileLines = async ({ items }, call) => {
+    const found = items.filter(({ transactionCode }) => known.has(transactionCode.trim()));
+    // The old line was ignored before; the new one is changed now.
+    if (!found.some(({ transactionCode }) => transactionCode === " NEW")) call.repeats = ID;
+    decided.push(...found.map(({ transactionCode }) => transactionCode));
+    return {
+      results: items.map((item) => {
+        const { transactionCode } = item;
+        if (!found.includes(item)) {
+          const value = { code: "transaction_not_found", message: "Transaction not found", fields: [] };
+          return { outcome: { $case: "error" as const, value } };
+        }
+        const value = {
+          facts: facts({ transactionCode }),
+          state: lineState({ transactionCode }),
+          cancelledMatchIds: [],
+        };
+        return { outcome: { $case: "done" as const, value } };
+      }),
+    };
+  };
+  const reconcile = (codes: string[]) => {
+    const body = { items: codes.map((code) => ({ code, action: "ignore" })) };
+    return ask(gateway.url, "POST", `${PATH}/reconcile`, { token, body });
+  };
+  const { body } = await reconcile(["NOBODY", " NEW", "OLD"]);
+  expect(body.data).toMatchObject([{ code: "transaction_not_found" }, { success: true }, { success: true }]);
+  expect(decided).toEqual(["OLD", " NEW"]);
+  expect(body.operationId).not.toBe(ID);
+  expect((await reconcile(["OLD", "NOBODY"])).body.operationId).toBe(ID);
+});

@@ -1,4 +1,5 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
+import { createRequire } from "node:module";
 import nodeTimers from "node:timers";
 import { setImmediate } from "node:timers/promises";
 import { checkServers, endWrites, keepMonitored, letPoolsRest } from "@matchbook/runtime/mongo/topology";
@@ -31,6 +32,30 @@ test("a server that the driver asks once an hour is asked at once when it is use
   timers.mockRestore();
   expect([delays.includes(2 ** 31 - 1), delays.includes(100)]).toEqual([true, false]);
 });
+
+test("the driver has the parts that it does not publish, as topology.ts found them in version 7.9", async () => {
+  const client = new MongoClient(testInfra().mongoUri);
+  const used = once(client, "connectionCheckedOut").then(() => {
+    const servers = [...(client as unknown as Connected).topology.s.servers.values()];
+    const [connection] = servers.flatMap(({ pool }) => [...pool.checkedOut]);
+    return { servers, connection };
+  });
+  await client.db("admin").command({ ping: 1 });
+  const { servers, connection } = await used;
+  // Another version may need none of what topology.ts does, or not take it: then look at its functions first.
+  expect(createRequire(import.meta.url)("mongodb/package.json").version).toMatch(/^7\.9\./);
+  expect(servers).toMatchObject([{ requestCheck: expect.any(Function), pool: { options: expect.any(Object) } }]);
+  expect(connection).toBeInstanceOf(EventEmitter);
+  expect(Object.getPrototypeOf(connection)).toHaveProperty("writeCommand", expect.any(Function));
+  expect(connection).toHaveProperty("error", null);
+  expect(client).toHaveProperty("s.sessionPool.sessions.clear", expect.any(Function));
+  await client.close();
+});
+
+/** The parts of a client into which topology.ts reaches. */
+interface Connected {
+  topology: { s: { servers: Map<string, { pool: { checkedOut: Set<object> } }> } };
+}
 
 test("a command ends that begins on a connection which has just ended", async () => {
   const proxy = await startHoldingProxy(() => new URL(testInfra().mongoUri).host);

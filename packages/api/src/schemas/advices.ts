@@ -9,19 +9,10 @@ import {
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
-import {
-  currencySchema,
-  DECIMAL_STRING,
-  dateSchema,
-  listOf,
-  minorOrIssue,
-  optional,
-  pageQuery,
-  positiveAmountSchema,
-  repeatable,
-  textSchema,
-} from "./common.ts";
+import { currencySchema, DECIMAL_STRING, minorOrIssue, positiveAmountSchema } from "./amounts.ts";
+import { dateSchema, listOf, optional, pageQuery, repeatable } from "./common.ts";
 import { eitherOf, listInSlices } from "./one-or-many.ts";
+import { textSchema, writtenSchema } from "./texts.ts";
 
 /** A JSON number or a decimal string with a sign. The output is the exact decimal text. */
 const signedAmountSchema = z
@@ -60,7 +51,7 @@ const partySchema = z.object({
 export const newAdviceSchema = z
   .object({
     kind: z.enum(ADVICE_KINDS),
-    number: textSchema(100),
+    number: writtenSchema(100),
     references: numbers(20).describe("Further texts by which a bank may name the booking"),
     direction: z.enum(TRANSACTION_DIRECTIONS),
     currency: currencySchema,

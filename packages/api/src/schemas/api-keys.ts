@@ -1,7 +1,8 @@
 import { KEY_SCOPES } from "@matchbook/vocabulary/scopes";
 import { z } from "zod";
 import { AGENT_LIMIT } from "../resources/api-key.ts";
-import { optional, textSchema, timestampSchema, wholeNumberSchema, wordsOf } from "./common.ts";
+import { optional, timestampSchema, wholeNumberSchema, wordsOf } from "./common.ts";
+import { writtenSchema } from "./texts.ts";
 
 const LARGEST_LIMIT = 999_999_999_999_999;
 
@@ -16,10 +17,10 @@ const agentSchema = z
 
 /** `POST /api-keys`. The handler checks that `expiresAt` is in the future. */
 export const createApiKeySchema = z.object({
-  name: textSchema(200),
+  name: writtenSchema(200),
   scopes: wordsOf(KEY_SCOPES),
   agent: optional(agentSchema),
   expiresAt: optional(timestampSchema),
 });
 
-export const updateApiKeySchema = z.object({ name: textSchema(200) });
+export const updateApiKeySchema = z.object({ name: writtenSchema(200) });

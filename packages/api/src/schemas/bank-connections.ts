@@ -1,17 +1,10 @@
 import { OTHER_ACCOUNTS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
-import {
-  currencySchema,
-  jsonTextSchema,
-  optional,
-  pageQuery,
-  removable,
-  repeatable,
-  textSchema,
-  uuidSchema,
-} from "./common.ts";
+import { currencySchema } from "./amounts.ts";
+import { jsonTextSchema, optional, pageQuery, removable, repeatable, uuidSchema } from "./common.ts";
 import { csvMappingSchema } from "./csv-mapping.ts";
+import { textSchema, writtenSchema } from "./texts.ts";
 
 // The output is JSON text, which is stored and shown.
 const csvMappingJson = csvMappingSchema.meta({ id: "CsvMapping" }).transform((mapping) => JSON.stringify(mapping));
@@ -32,7 +25,7 @@ const otherAccounts = z
   );
 
 export const connectBankSchema = z.object({
-  name: textSchema(200),
+  name: writtenSchema(200),
   iban: optional(textSchema(42)),
   currency: optional(currencySchema),
   csvMapping: optional(csvMappingJson),
@@ -43,7 +36,7 @@ export const connectBankSchema = z.object({
 
 /** `PATCH /bank-connections/:id`: at least one field. `null` removes an IBAN, a currency or a mapping. */
 export const updateBankConnectionSchema = z.object({
-  name: textSchema(200).optional(),
+  name: writtenSchema(200).optional(),
   iban: removable(textSchema(42)),
   currency: removable(currencySchema),
   csvMapping: removable(csvMappingJson),

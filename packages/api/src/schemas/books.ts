@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { dateSchema, optional, textSchema, uuidSchema } from "./common.ts";
+import { dateSchema, optional, uuidSchema } from "./common.ts";
+import { writtenSchema } from "./texts.ts";
 
 const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;
@@ -30,12 +31,12 @@ export const closePeriodSchema = z.object({
     z.int().min(0).describe("What is unexplained and acknowledged as such; required when it is not 0"),
   ),
   reason: optional(
-    textSchema(500).describe("Why it is closed although the balances of an account are `incomplete`; required then"),
+    writtenSchema(500).describe("Why it is closed although the balances of an account are `incomplete`; required then"),
   ),
 });
 
 export const reopenPeriodSchema = z.object({
   bankConnectionId,
   until: optional(dateSchema.describe("The day that stays closed last; without it nothing stays closed")),
-  reason: textSchema(500),
+  reason: writtenSchema(500),
 });

@@ -1,10 +1,11 @@
 import { taxKey } from "@matchbook/open-items/value-sets";
 import { z } from "zod";
-import { keySchema, listOf, optional, pageQuery, searchTextSchema, textSchema } from "./common.ts";
+import { listOf, optional, pageQuery } from "./common.ts";
+import { keySchema, searchTextSchema, textSchema, writtenSchema } from "./texts.ts";
 
 // Upper bounds for the matching service's own settings.
 const MOST_IN_BODY = 1_000;
-const aliasesSchema = listOf(textSchema(300), { most: MOST_IN_BODY });
+const aliasesSchema = listOf(writtenSchema(300), { most: MOST_IN_BODY });
 
 const paymentMethodSchema = z
   .object({
@@ -32,7 +33,7 @@ export const accountCodeParamSchema = z.object({ code: textSchema(100) });
 
 export const createCounterpartySchema = z.object({
   accountCode: keySchema(100),
-  name: textSchema(300),
+  name: writtenSchema(300),
   aliases: aliasesSchema.default([]),
   paymentMethods: paymentMethodsSchema.default([]),
   taxIds: taxIdsSchema.default([]),
@@ -40,7 +41,7 @@ export const createCounterpartySchema = z.object({
 
 /** `PATCH /counterparties/:code`. A given list replaces the stored one. */
 export const updateCounterpartySchema = z.object({
-  name: textSchema(300).optional(),
+  name: writtenSchema(300).optional(),
   aliases: aliasesSchema.optional(),
   paymentMethods: paymentMethodsSchema.optional(),
   taxIds: taxIdsSchema.optional(),

@@ -3,7 +3,9 @@ import { CSV_ENCODINGS, CSV_PRESETS } from "@matchbook/statements/value-sets";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { toJsonSchema } from "../json-schema.ts";
-import { currencySchema, listOf, textSchema } from "./common.ts";
+import { currencySchema } from "./amounts.ts";
+import { listOf } from "./common.ts";
+import { textSchema } from "./texts.ts";
 
 /** Schemas of all fields of a resource: the compiler requires each. */
 export type Fields<T> = { [Field in keyof T]-?: z.ZodType<T[Field]> };

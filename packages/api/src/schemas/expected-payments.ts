@@ -3,22 +3,12 @@ import { INVOICE_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { metadataSchema } from "../metadata.ts";
 import { extending } from "../resources/common.ts";
-import {
-  currencySchema,
-  dateSchema,
-  expectedVersionSchema,
-  keySchema,
-  minorOrIssue,
-  optional,
-  pageQuery,
-  positiveAmountSchema,
-  removable,
-  textSchema,
-  wholeNumberSchema,
-} from "./common.ts";
+import { currencySchema, minorOrIssue, positiveAmountSchema } from "./amounts.ts";
+import { dateSchema, expectedVersionSchema, optional, pageQuery, removable, wholeNumberSchema } from "./common.ts";
 import { invoiceFilters, NOT_OF_EXPECTED_PAYMENTS } from "./invoices.ts";
 import { BATCH_LIMIT, type BatchItem, batchOf } from "./one-or-many.ts";
 import { REPETITION_STEPS, type RepetitionStep, repeatedDay } from "./repetition.ts";
+import { keySchema, textSchema, writtenSchema } from "./texts.ts";
 
 /** Lines are compared with 20 open items of one reference or amount at most. */
 const MAX_TIMES = 12;
@@ -34,7 +24,7 @@ const referenceSchema = textSchema(140).refine(
   (text) => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= MIN_REFERENCE,
   `Must have at least ${MIN_REFERENCE} letters or digits`,
 );
-const descriptionSchema = textSchema(200);
+const descriptionSchema = writtenSchema(200);
 
 const fields = {
   number: keySchema(MAX_NUMBER).describe("Your name for it, unique as that of an invoice"),

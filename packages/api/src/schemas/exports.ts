@@ -3,17 +3,17 @@ import { EXPORT_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { POSTING_FIELDS } from "../resources/export.ts";
+import { currencySchema } from "./amounts.ts";
 import {
-  currencySchema,
   expectedVersionSchema,
   listOf,
   optional,
   pageQuery,
   sequenceQuery,
-  textSchema,
   uuidSchema,
   wholeNumberSchema,
 } from "./common.ts";
+import { textSchema, writtenSchema } from "./texts.ts";
 
 /** The number of a batch in a path. Another text is the number of no batch. */
 export const exportNumberParamSchema = z.object({
@@ -79,7 +79,7 @@ export const putExportSettingsSchema = z
         .transform(({ counterpartyId: name, account }) => ({ name, account })),
       { most: 1_000 },
     ).default([]),
-    codingAccounts: listOf(z.object({ account: accountSchema, name: textSchema(100) }), { most: 1_000 })
+    codingAccounts: listOf(z.object({ account: accountSchema, name: writtenSchema(100) }), { most: 1_000 })
       .default([])
       .describe("The accounts that transactions without an invoice are coded to"),
     codeIsAccount: z.boolean().default(false),

@@ -2,7 +2,8 @@ import { isPositiveDecimal, plainRate, RATE_DIGITS } from "@matchbook/runtime/va
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
-import { currencySchema, dateSchema, listOf, pageQuery } from "./common.ts";
+import { currencySchema } from "./amounts.ts";
+import { dateSchema, listOf, pageQuery } from "./common.ts";
 
 /** A positive decimal number in any JSON notation. Outputs the exact, plain decimal text. */
 export const rateSchema = z

@@ -1,6 +1,7 @@
 import { HISTORY_ENTITIES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { dateSchema, pageQuery, sequenceQuery, textSchema, uuidSchema, wholeNumberQuery } from "./common.ts";
+import { dateSchema, pageQuery, sequenceQuery, uuidSchema, wholeNumberQuery } from "./common.ts";
+import { textSchema } from "./texts.ts";
 
 const filters = {
   after: sequenceQuery("Only entries with a higher `sequence`"),

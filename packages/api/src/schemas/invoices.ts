@@ -14,28 +14,28 @@ import {
   amountQuery,
   checkAmountQuery,
   currencySchema,
+  minorOrIssue,
+  percentSchema,
+  positiveAmountSchema,
+} from "./amounts.ts";
+import {
   dateSchema,
   expectedVersionSchema,
   idParamSchema,
   jsonTextSchema,
-  keySchema,
   listOf,
-  minorOrIssue,
   numberOfSchema,
   optional,
   pageQuery,
-  percentSchema,
-  positiveAmountSchema,
   removable,
   repeatable,
-  searchTextSchema,
-  textSchema,
   uuidSchema,
   wholeNumberSchema,
   yearOfSchema,
 } from "./common.ts";
 import { batchOf, oneOrMany } from "./one-or-many.ts";
 import { tableMappingJson } from "./table-mapping.ts";
+import { keySchema, searchTextSchema, textSchema, writtenSchema } from "./texts.ts";
 
 export const invoiceNumberParamSchema = z.object({ number: textSchema(100) });
 
@@ -47,7 +47,7 @@ export const adjustmentParamsSchema = invoiceNumberParamSchema.extend(idParamSch
 export const createAdjustmentSchema = z.object({
   amount: positiveAmountSchema,
   reason: z.enum(ADJUSTMENT_REASONS),
-  note: optional(textSchema(500)),
+  note: optional(writtenSchema(500)),
   matchId: optional(uuidSchema),
   creditNoteId: optional(textSchema(100).describe("Number of the credit note whose amount a `credit` uses")),
 });

@@ -9,20 +9,18 @@ import { z } from "zod";
 import { documented } from "../documented.ts";
 import { toJsonSchema } from "../json-schema.ts";
 import { metadataSchema } from "../metadata.ts";
+import { currencySchema, positiveAmountSchema, shareSchema } from "./amounts.ts";
 import {
-  currencySchema,
   dateSchema,
   expectedVersionSchema,
   numberOfSchema,
   pageQuery,
-  positiveAmountSchema,
   repeatable,
-  shareSchema,
-  textSchema,
   uuidSchema,
   yearOfSchema,
 } from "./common.ts";
 import { distinctBy, itemsOf } from "./one-or-many.ts";
+import { textSchema } from "./texts.ts";
 
 const pairOfMatch = {
   invoiceId: textSchema(100),

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { currencySchema, listOf, minorOrIssue, positiveAmountSchema, textSchema, wholeNumberSchema } from "./common.ts";
+import { currencySchema, minorOrIssue, positiveAmountSchema } from "./amounts.ts";
+import { listOf, wholeNumberSchema } from "./common.ts";
 import { tableMappingJson } from "./table-mapping.ts";
+import { textSchema, writtenSchema } from "./texts.ts";
 
 const LARGEST_CEILING = 999_999_999_999_999;
 
@@ -21,7 +23,7 @@ const amountPerCurrency = listOf(ceilingSchema, { most: 200 }).refine(
 
 const identitySchema = z
   .object({
-    names: listOf(textSchema(300), { most: 20 }).default([]),
+    names: listOf(writtenSchema(300), { most: 20 }).default([]),
     taxIds: listOf(textSchema(100), { most: 20 }).default([]),
     ibans: listOf(textSchema(42), { most: 100 }).default([]),
   })

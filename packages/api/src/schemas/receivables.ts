@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { dateSchema, pageQuery, textSchema, wholeNumberQuery } from "./common.ts";
+import { dateSchema, pageQuery, wholeNumberQuery } from "./common.ts";
+import { textSchema } from "./texts.ts";
 
 const aged = {
   asOf: dateSchema

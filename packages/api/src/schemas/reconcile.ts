@@ -1,18 +1,11 @@
 import { IGNORE_REASONS, RECONCILE_ACTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { extending } from "../resources/common.ts";
-import {
-  expectedVersionSchema,
-  listOf,
-  numberOfSchema,
-  optional,
-  positiveAmountSchema,
-  textSchema,
-  uuidSchema,
-  yearOfSchema,
-} from "./common.ts";
+import { positiveAmountSchema } from "./amounts.ts";
+import { expectedVersionSchema, listOf, numberOfSchema, optional, uuidSchema, yearOfSchema } from "./common.ts";
 import { closeDifferenceSchema, rememberAccountSchema } from "./matches.ts";
 import { distinctBy, itemsOf } from "./one-or-many.ts";
+import { textSchema, writtenSchema } from "./texts.ts";
 
 const ignoreReason = z.enum(IGNORE_REASONS).optional().describe("Why the transaction is ignored");
 
@@ -82,7 +75,7 @@ export const codeTransactionSchema = z.object({
       account: optional(textSchema(20)),
       counterpartyId: optional(textSchema(100)).describe("Instead of an account: keeps it on account"),
       amount: optional(positiveAmountSchema).describe("In one item at most it may be left out: what is left"),
-      note: optional(textSchema(200)),
+      note: optional(writtenSchema(200)),
     }),
     { most: 20 },
   ),

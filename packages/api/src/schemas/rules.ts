@@ -1,18 +1,9 @@
 import { IGNORE_REASONS, RULE_ADJUSTMENTS, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { inMessage } from "../message-names.ts";
-import {
-  currencySchema,
-  expectedVersionSchema,
-  listOf,
-  minorOrIssue,
-  optional,
-  percentSchema,
-  positiveAmountSchema,
-  textSchema,
-  uuidSchema,
-  wholeNumberSchema,
-} from "./common.ts";
+import { currencySchema, minorOrIssue, percentSchema, positiveAmountSchema } from "./amounts.ts";
+import { expectedVersionSchema, listOf, optional, uuidSchema, wholeNumberSchema } from "./common.ts";
+import { textSchema, writtenSchema } from "./texts.ts";
 
 // A misspelled condition that is left out would make the rule act on more.
 const conditionsSchema = z
@@ -22,11 +13,11 @@ const conditionsSchema = z
     currency: optional(currencySchema),
     amountMin: optional(positiveAmountSchema),
     amountMax: optional(positiveAmountSchema),
-    textContains: optional(textSchema(200)),
+    textContains: optional(writtenSchema(200)),
     textMatches: optional(textSchema(200)).describe(
       "A pattern in the syntax of RE2, found anywhere in the first 500 characters without regard to case. All patterns together have at most 300 steps",
     ),
-    counterpartyName: optional(textSchema(200)),
+    counterpartyName: optional(writtenSchema(200)),
     counterpartyIban: optional(textSchema(42)),
     counterpartyId: optional(textSchema(100)),
     purposeCode: optional(textSchema(35)),
@@ -56,7 +47,7 @@ const actionsSchema = z
 const ruleSchema = z
   .object({
     id: optional(uuidSchema).describe("That of a stored rule; none for a new one"),
-    name: textSchema(100),
+    name: writtenSchema(100),
     conditions: conditionsSchema,
     actions: actionsSchema,
   })

@@ -1,4 +1,4 @@
 import { z } from "zod";
-import { searchTextSchema } from "./common.ts";
+import { searchTextSchema } from "./texts.ts";
 
 export const searchQuery = z.object({ q: searchTextSchema });

@@ -1,7 +1,9 @@
 import type { TableColumns, TableMapping } from "@matchbook/open-items/table-mapping";
 import { z } from "zod";
-import { currencySchema, listOf, textSchema } from "./common.ts";
+import { currencySchema } from "./amounts.ts";
+import { listOf } from "./common.ts";
 import { dateFormatSchema, type Fields, wordsSchema } from "./csv-mapping.ts";
+import { textSchema } from "./texts.ts";
 
 const columnSchema = textSchema(200).meta({
   id: "TableColumn",

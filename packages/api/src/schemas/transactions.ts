@@ -9,24 +9,10 @@ import {
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { inMessage } from "../message-names.ts";
-import {
-  amountQuery,
-  checkAmountQuery,
-  currencySchema,
-  dateSchema,
-  keySchema,
-  minorOrIssue,
-  optional,
-  optionalTextSchema,
-  pageQuery,
-  positiveAmountSchema,
-  repeatable,
-  searchTextSchema,
-  textSchema,
-  timestampSchema,
-  uuidSchema,
-} from "./common.ts";
+import { amountQuery, checkAmountQuery, currencySchema, minorOrIssue, positiveAmountSchema } from "./amounts.ts";
+import { dateSchema, optional, pageQuery, repeatable, timestampSchema, uuidSchema } from "./common.ts";
 import { batchOf, oneOrMany } from "./one-or-many.ts";
+import { keySchema, optionalTextSchema, searchTextSchema, textSchema } from "./texts.ts";
 
 export const newTransactionSchema = z
   .object({

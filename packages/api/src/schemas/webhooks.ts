@@ -8,8 +8,9 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
-import { dateSchema, optional, optionalTextSchema, pageQuery, timestampSchema, uuidSchema, wordsOf } from "./common.ts";
+import { dateSchema, optional, pageQuery, timestampSchema, uuidSchema, wordsOf } from "./common.ts";
 import { customHeadersSchema } from "./custom-headers.ts";
+import { optionalTextSchema } from "./texts.ts";
 
 /** The highest rate of an endpoint. */
 const MOST_PER_SECOND = 1_000;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { dateSchema, expectedVersionSchema, listOf, removable, textSchema } from "./common.ts";
+import { dateSchema, expectedVersionSchema, listOf, removable } from "./common.ts";
 import { distinctBy, itemsOf } from "./one-or-many.ts";
+import { textSchema, writtenSchema } from "./texts.ts";
 
 const actorSchema = textSchema(300);
 
@@ -16,7 +17,7 @@ const changes = {
   postponedUntil: removable(dateSchema),
   reason: removable(textSchema(50)).describe("A code of the tenant's list; null: none"),
   comment: z
-    .object({ text: textSchema(1_000), mentions: listOf(actorSchema, { most: 20 }).default([]) })
+    .object({ text: writtenSchema(1_000), mentions: listOf(actorSchema, { most: 20 }).default([]) })
     .describe("Is added to the comments")
     .optional(),
   expectedVersion: expectedVersionSchema,
@@ -31,7 +32,7 @@ export const workManySchema = z.object({
 });
 
 export const putWorkReasonsSchema = z.object({
-  reasons: listOf(z.object({ code: textSchema(50), label: textSchema(200) }), { most: 50 }).refine(
+  reasons: listOf(z.object({ code: writtenSchema(50), label: writtenSchema(200) }), { most: 50 }).refine(
     (reasons) => new Set(reasons.map(({ code }) => code)).size === reasons.length,
     "Must have each code at most once",
   ),

@@ -3,7 +3,7 @@ import { type Line, lineRemaining } from "../model/model.ts";
 import { type Adjustment, pairKey } from "../model/parts.ts";
 import { differenceLimitOf } from "../model/settings.ts";
 import { isExpected } from "../reading/expected.ts";
-import { differenceOf } from "../signals/amount.ts";
+import { differenceOf, paysExactly } from "../signals/amount.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 
@@ -26,11 +26,14 @@ export function closableDifference(line: Line, candidate: Candidate, pool: Pool)
 }
 
 // Only beside the whole number or reference of the invoice: the amount is then no evidence that the line is about it.
-function allowedByRule(line: Line, { amount: { matchedAmount }, citation, invoice, credits }: Candidate, pool: Pool) {
+function allowedByRule(line: Line, { amount: fit, citation, invoice, credits }: Candidate, pool: Pool) {
   const allowed = pool.ruleOf(line)?.difference;
+  const { matchedAmount } = fit;
   if (allowed === undefined || citation?.strength !== "strong" || citation.partial || credits !== undefined)
     return undefined;
   if (invoice.currency !== line.currency || matchedAmount !== lineRemaining(line)) return undefined;
+  // An instalment lacks nothing: the rest of the invoice is due later.
+  if (paysExactly(fit)) return undefined;
   const { amount, basisPoints, reason } = allowed;
   const difference = invoice.remaining - matchedAmount;
   if (difference <= 0n || (amount !== undefined && difference > amount)) return undefined;

@@ -51,6 +51,22 @@ test("it closes nothing beyond either limit, for a line that is not sure, or aga
   expect(under(aLine(cites, { amount: 9_600n, ...from }), { difference: fee, neverConfirm: true })).toEqual(suggested);
 });
 
+test("it closes nothing for a number so short that it may be another, and no later instalment", () => {
+  const short = anInvoice("4711");
+  const named = aLine("4711", { amount: 9_600n, ...from });
+  expect(under(named, { difference: fee }, { invoices: [short] })).toEqual(["pending_review 4711"]);
+  const instalments = [
+    { amount: 9_600n, dueDate: "2026-03-10" },
+    { amount: 400n, dueDate: "2026-04-10" },
+  ];
+  const line = aLine(cites, { amount: 9_600n, ...from });
+  const rule = { rule: { id: "r", name: "r", version: 1n }, neverConfirm: false, difference: fee };
+  const inParts = { ...invoice, instalments };
+  const ledger = matched([line], { invoices: [inParts], rules: new Map([[line.id, rule]]) });
+  expect(liveOf(ledger, line)).toMatchObject([{ status: "confirmed", matchedAmount: 9_600n }]);
+  expect(ledger.invoice(invoice.id)).toMatchObject({ remaining: 400n, adjustments: [] });
+});
+
 test("a ceiling is lowered freely, and raised to no more than the most that the settings allow", () => {
   const settings = { ...DEFAULT_SETTINGS, ceilings: [{ currency: "EUR", amount: 5_000n }] };
   const ceiling = (amount: bigint, most: bigint) => under(aLine(cites), { ceiling: { amount, most } }, { settings });

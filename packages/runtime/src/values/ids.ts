@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { stringify, v7 } from "uuid";
+import { v7 } from "uuid";
 import { addDays, isoDay } from "./days.ts";
 
 /** Creates a UUID version 7 (RFC 9562). Ids sort by creation time; those of one process sort in order of creation. */
@@ -57,10 +57,7 @@ export function idsOfDays(from: string, to: string): { $gte: string; $lt: string
   return { $gte: firstIdAt(new Date(from)), $lt: firstIdAt(new Date(addDays(to, 1))) };
 }
 
-/** The UUID version 8 of a text, always the same, which reveals nothing about it. */
-export function idOfText(text: string): string {
-  const bytes = hash("sha256", text, "buffer").subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return stringify(bytes);
+/** The UUID version 7 of a content at a time in milliseconds, always the same, which reveals nothing about the content. */
+export function idOf(content: string | Uint8Array, at: number): string {
+  return v7({ msecs: Math.max(0, at), random: hash("sha256", content, "buffer") });
 }

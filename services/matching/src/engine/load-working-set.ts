@@ -3,6 +3,8 @@ import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import { inSlices } from "@matchbook/runtime/work/slices";
 import { entitiesOf } from "../domain/undoing/steps.ts";
+import { linesOf } from "../store/advice-rows.ts";
+import { findAdviceRows } from "../store/advices.ts";
 import { findClosedPeriods } from "../store/closed-periods.ts";
 import { findCounterparties, findCounterpartiesByCodes, findCounterpartiesByKeys } from "../store/counterparties.ts";
 import { findExchanges, type Pair } from "../store/fx-rates.ts";
@@ -42,7 +44,9 @@ export async function loadWorkingSet(
   const changed = entitiesOf(steps ?? []);
   const matchIds = distinct([...scopes.map(({ matchId }) => matchId), ...changed.matches]);
   const matches = await findMatches(collections, matchIds);
+  const advices = await findAdviceRows(collections, distinct(scopes.flatMap(({ adviceIds = [] }) => adviceIds)));
   const lineIds = [
+    ...advices.flatMap(linesOf),
     ...scopes.flatMap(({ line, lineIds = [], arriving = [] }) => [
       line?.id,
       ...lineIds,
@@ -80,7 +84,7 @@ export async function loadWorkingSet(
   const partyKeys = distinct(scopes.flatMap(({ partyKeys = [] }) => partyKeys));
   const book = new Book(entries);
   return new WorkingSet({
-    ...{ book, closed, lines, steps },
+    ...{ book, advices, closed, lines, steps },
     candidates: loaded && (await inSlices(loaded.under({}))),
     counterparties: await loadCounterparties(collections, scopes, book),
     billed: await billed(distinct(created.flatMap((of) => of.counterpartyCodes))),

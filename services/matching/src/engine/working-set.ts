@@ -7,6 +7,7 @@ import type { Line } from "@matchbook/matcher/model/model";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Pair } from "../store/fx-rates.ts";
+import type { AdviceRow } from "../store/rows.ts";
 import { unique } from "./questions.ts";
 
 /** The entities that a command needs, by the identifiers of its request. */
@@ -17,6 +18,8 @@ export interface Scope {
   /** Further lines, which are stored. */
   lineIds?: readonly string[];
   matchId?: string | undefined;
+  /** Advices with the lines that they explain. */
+  adviceIds?: readonly string[];
   /** An operation to be undone, with everything that it changed. Its command takes a commit for itself. */
   operationId?: string;
   /** Loads all matches of the invoices that the operation changed, in any status. */
@@ -66,6 +69,11 @@ export class WorkingSet {
     return this.#loaded.closed;
   }
 
+  /** The stored ones of the scopes' advices. */
+  get advices(): readonly AdviceRow[] {
+    return this.#loaded.advices;
+  }
+
   counterpartyByCode(code: string | undefined): Counterparty | undefined {
     return this.#byCode.get(code ?? "");
   }
@@ -109,6 +117,7 @@ export type Billed = Pick<Counterparty, "id" | "accountCode">;
 /** The parts of a working set. */
 interface Loaded {
   book: Book;
+  advices: readonly AdviceRow[];
   closed: readonly ClosedPeriod[];
   steps?: readonly Step[] | undefined;
   /** The stored lines by id. */

@@ -8,7 +8,7 @@ import { matchAdvised } from "../consumers/match-advised.ts";
 import type { Call, Context, Rpcs } from "../context.ts";
 import { adviceProblems } from "../domain/advice-problem.ts";
 import type { FileOutcome } from "../imports/keep-file.ts";
-import { adviceNumber, fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advice-rows.ts";
+import { adviceNumber, formerId, fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advice-rows.ts";
 import {
   adviceCollections,
   findAdvice,
@@ -54,9 +54,10 @@ export const advices = {
   },
   /** @throws AppError advice_not_found, advice_decided */
   deleteAdvice: async (context, { id }, call) => {
-    const row = await findAdvice(call.collections, id);
     const refusal = () => new AppError("advice_decided");
-    return deleteAdvices(context, call, [row], { operation: "delete_advice", refusal });
+    const missing = () => new AppError("advice_not_found");
+    await deleteAdvices(context, call, [id], { operation: "delete_advice", refusal, missing });
+    return {};
   },
 } satisfies Rpcs;
 
@@ -74,7 +75,6 @@ export async function storeAdvices(
 ): Promise<AdvicesResponse> {
   assertSound(advices, fieldOf);
   const rows = rowsOf(advices, context.clock());
-  const ids = rows.map(({ _id }) => _id);
   await ensureCollections(context.mongo.db, adviceCollections, call.tenant);
   const store = () =>
     context.transaction(call, async (scope) => {
@@ -89,6 +89,7 @@ export async function storeAdvices(
     return store();
   });
   await matchAdvised(context, call, rows.map(fromAdviceRow));
+  const ids = answer.advices.flatMap(({ advice }) => advice?.id ?? []);
   const after = new Map((await findAdviceRows(call.collections, ids)).map((row) => [row._id, toAdviceMessage(row)]));
   return {
     ...answer,
@@ -103,11 +104,9 @@ export function rowsOf(advices: readonly NewAdvice[], now: Date): AdviceRow[] {
 
 /** Documents beside what is stored: the new ones, and the answer that tells them from those that are there. */
 export async function compare(scope: TenantCollections, rows: readonly AdviceRow[], warnings: readonly string[]) {
-  const stored = await findAdviceRows(
-    scope,
-    rows.map(({ _id }) => _id),
-  );
-  const known = new Map(stored.map((row) => [row._id, row]));
+  const former = new Map(rows.map(({ _id, document }) => [formerId(document), _id]));
+  const stored = await findAdviceRows(scope, [...former].flat());
+  const known = new Map(stored.map((row) => [former.get(row._id) ?? row._id, row]));
   const fresh = rows.filter(({ _id }) => !known.has(_id));
   const others = await namesakes(scope, fresh);
   const advices = rows.map((row) => ({

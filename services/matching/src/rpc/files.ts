@@ -4,7 +4,6 @@ import { inSlices } from "@matchbook/runtime/work/slices";
 import type { Call, Context, Rpcs } from "../context.ts";
 import { removeInvoices } from "../domain/remove-invoices.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
-import { findAdviceRows } from "../store/advices.ts";
 import { findFile, findFiles, removal, requireFile, toFiles } from "../store/files.ts";
 import type { FileRow } from "../store/rows.ts";
 import { deleteAdvices } from "./delete-advices.ts";
@@ -58,10 +57,9 @@ async function takeInvoicesBack(context: Context, call: Call, { row, written }: 
 
 /** Deletes the advices that the file created. Those that were deleted before are no obstacle. */
 async function takeAdvicesBack(context: Context, call: Call, { row, written }: Removed): Promise<void> {
-  const advices = await findAdviceRows(call.collections, row.adviceIds ?? []);
   const refusal = (numbers: readonly string[]) => {
     const fields = numbers.map((number) => ({ field: `advices/${number}`, message: "A payment was matched by it" }));
     return new AppError("file_in_use", { fields });
   };
-  await deleteAdvices(context, call, advices, { operation: "remove_file", refusal, writes: [written] });
+  await deleteAdvices(context, call, row.adviceIds ?? [], { operation: "remove_file", refusal, writes: [written] });
 }

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type Advice, adviceKey, documentKeys, partsOf } from "@matchbook/matcher/candidates/advice";
 import { type Advice as AdviceMessage, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
+import { idOf } from "@matchbook/runtime/values/ids";
 import type { AdviceKind } from "@matchbook/vocabulary/statuses";
 import { keysOf } from "./found-by.ts";
 import type { AdviceRow } from "./rows.ts";
@@ -8,17 +9,12 @@ import type { AdviceRow } from "./rows.ts";
 /** The most documents of one advice by which its items are found when they are taken back. */
 const MOST_DOCUMENTS = 2_000;
 
-/** The row of a document. Its id follows from the content, so the same document is stored once. */
+/** The row of a document. Its id follows from the content, so the same document is stored once; its time is their day. */
 export function toAdviceRow(document: NewAdvice, createdAt: Date): AdviceRow {
-  const { line: _line, warnings: _warnings, format: _format, items, ...content } = document;
-  const said = NewAdvice.encode({
-    ...{ ...content, line: 0n, format: "", warnings: [] },
-    items: items.map((item) => ({ ...item, line: 0n })),
-  }).finish();
-  const documents = [...new Set(items.flatMap(documentKeys))].slice(0, MOST_DOCUMENTS);
+  const documents = [...new Set(document.items.flatMap(documentKeys))].slice(0, MOST_DOCUMENTS);
   const advice = asAdvice("", document);
   return {
-    _id: uuidOf(createHash("sha256").update(said).digest("hex")),
+    _id: idOf(contentOf(document), Date.parse(document.date ?? "") || 0),
     document,
     kind: document.kind as AdviceKind,
     status: "waiting",
@@ -37,10 +33,19 @@ export function adviceNumber({ kind, direction, currency, number }: NewAdvice): 
   return `${kind} ${direction} ${currency} ${number}`;
 }
 
-/** The first bits of a digest as a UUID of version 8. */
-function uuidOf(digest: string): string {
+/** The id of a document in rows of an older version, a UUID of version 8. */
+export function formerId(document: NewAdvice): string {
+  const digest = hash("sha256", contentOf(document));
   const [, a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(digest) ?? [];
   return `${a}-${b}-8${c}-8${d}-${e}`;
+}
+
+/** The content of a document, wherever it stands in a file. */
+function contentOf({ line: _line, warnings: _warnings, format: _format, items, ...content }: NewAdvice): Uint8Array {
+  return NewAdvice.encode({
+    ...{ ...content, line: 0n, format: "", warnings: [] },
+    items: items.map((item) => ({ ...item, line: 0n })),
+  }).finish();
 }
 
 /** An advice as matching reads it. */

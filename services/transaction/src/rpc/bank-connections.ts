@@ -2,6 +2,7 @@ import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transa
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { assertRoom } from "@matchbook/runtime/limits/tenant-limit";
 import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
+import { isBlank } from "@matchbook/runtime/values/business-keys";
 import { newId } from "@matchbook/runtime/values/ids";
 import { currencyDigits } from "@matchbook/runtime/values/money";
 import { findPage } from "@matchbook/runtime/values/paging";
@@ -125,7 +126,7 @@ async function changeConnection(
 function checkConnectionFields({ name, iban: given, currency }: ConnectionFields): ConnectionFields {
   const iban = given === undefined ? undefined : electronicIban(given);
   const fields: FieldError[] = [];
-  if (name === "") fields.push({ field: "name", message: "Must not be empty" });
+  if (name !== undefined && isBlank(name)) fields.push({ field: "name", message: "Must not be empty" });
   if (iban !== undefined && !isIban(iban)) fields.push({ field: "iban", message: "Must be an IBAN" });
   if (currency !== undefined && currencyDigits(currency) === undefined) {
     fields.push({ field: "currency", message: "Must be an ISO 4217 currency code in upper case" });
