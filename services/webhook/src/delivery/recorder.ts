@@ -51,8 +51,6 @@ export function createRecorder<T>({ log, write }: RecorderOptions<T>) {
       void outcomes.add("", outcome);
     },
     idle,
-    /** Number of outcomes that are not stored yet. */
-    backlog: (): number => unstored,
     /** Stores what it can within `graceMs`. The claims of the other jobs are released with the lease of the process. */
     stop: async (graceMs: number): Promise<void> => {
       const timer = setTimeout(() => {
