@@ -18,6 +18,7 @@ import {
   sendTestEventSchema,
   updateEndpointSchema,
 } from "@matchbook/api/schemas/webhooks";
+import { withoutNulls } from "@matchbook/runtime/values/without-nulls";
 import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
 import { pageOf } from "../http/answers.ts";
 import { byId, created, one, page, route, said } from "../http/route.ts";
@@ -73,14 +74,9 @@ export const webhookEndpoints = {
         removeApplication: application === null,
         removeMaxPerSecond: maxPerSecond === null,
       };
-      const kept = {
-        description: description ?? undefined,
-        application: application ?? undefined,
-        maxPerSecond: maxPerSecond ?? undefined,
-      };
       // Null removes them, as none do.
       const custom = { headers: headers === undefined ? undefined : { headers: headers ?? [] } };
-      const request = { ...params, ...body, ...kept, ...removed, ...custom, eventTypes };
+      const request = { ...params, ...withoutNulls(body), ...removed, ...custom, eventTypes };
       return webhooks.updateEndpoint(request, call);
     },
   }),

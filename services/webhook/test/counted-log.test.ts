@@ -139,7 +139,7 @@ async function aLog(tenant: string) {
       else if (one.kind === "results") await results(one.ok ?? true, number);
       else if (one.kind === "fold") await counts.fold();
       else if (one.kind === "give back") {
-        const returned = held.splice(0, 1 + (number % 3)).map((job) => ({ job, dueAt: at }));
+        const returned = held.splice(0, 1 + (number % 3)).map((job) => ({ ...job, dueAt: at }));
         if (returned.length > 0) await giveBack(store, tenant, returned);
       } else if (one.kind === "take up") {
         // A new claim of a row replaces the older one.

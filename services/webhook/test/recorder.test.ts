@@ -17,10 +17,8 @@ test("a failed write is repeated until the results are stored", async () => {
   });
   recorder.add(attempt("a"));
   recorder.add(attempt("b"));
-  expect(recorder.backlog()).toBe(2);
   await recorder.idle();
   expect(written).toEqual([["a", "b"]]);
-  expect(recorder.backlog()).toBe(0);
 });
 
 test("results that arrive during a write form the next batches, in order and of bounded size", async () => {
@@ -49,5 +47,4 @@ test("stopping ends after its grace period even if the database is down", async 
   });
   recorder.add(attempt("a"));
   await recorder.stop(50);
-  expect(recorder.backlog()).toBe(0);
 });

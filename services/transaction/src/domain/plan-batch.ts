@@ -12,18 +12,20 @@ export interface Known<Stored> {
   codes: ReadonlySet<string>;
 }
 
-export type Decision<Stored> =
-  | { kind: "create" }
-  | { kind: "existing"; stored: Stored }
-  /** Repeats an earlier item of this batch, which is created. */
-  | { kind: "same_as"; item: number }
-  | { kind: "refused"; error: AppError };
+export type Decision<Stored> = { kind: "create" | "existing"; stored: Stored } | { kind: "refused"; error: AppError };
 
-/** Decides about each line. A stored external id makes it the stored line, even with other fields; the first wins. */
-export function planBatch<Stored>(lines: readonly LineFacts[], known: Known<Stored>): Decision<Stored>[] {
-  const createdBy = new Map<string, number>();
+/**
+ * Decides about each line. A stored external id makes it the stored line, even with other fields, and so does that of
+ * an earlier line of the batch. @param toStored makes the row of a new line
+ */
+export function planBatch<Stored>(
+  lines: readonly LineFacts[],
+  known: Known<Stored>,
+  toStored: (line: LineFacts, externalIdentity: string | undefined) => Stored,
+): Decision<Stored>[] {
+  const byIdentity = new Map(known.lines);
   const codes = new Set(known.codes);
-  return lines.map((line, item): Decision<Stored> => {
+  return lines.map((line): Decision<Stored> => {
     const fields = factProblems(line);
     if (fields.length > 0) return refused(new AppError("validation_failed", { fields }));
 
@@ -32,17 +34,14 @@ export function planBatch<Stored>(lines: readonly LineFacts[], known: Known<Stor
     if (connection === undefined) return refused(new AppError("bank_connection_not_found"));
 
     const identity = externalId === undefined ? undefined : externalIdentity(bankConnectionId, externalId);
-    if (identity !== undefined) {
-      const stored = known.lines.get(identity);
-      if (stored !== undefined) return { kind: "existing", stored };
-      const earlier = createdBy.get(identity);
-      if (earlier !== undefined) return { kind: "same_as", item: earlier };
-    }
+    const existing = byIdentity.get(identity ?? "");
+    if (existing !== undefined) return { kind: "existing", stored: existing };
     if (connection === "disconnected") return refused(new AppError("bank_connection_disconnected"));
     if (codes.has(line.transactionCode)) return refused(new AppError("duplicate_transaction_code"));
     codes.add(line.transactionCode);
-    if (identity !== undefined) createdBy.set(identity, item);
-    return { kind: "create" };
+    const stored = toStored(line, identity);
+    if (identity !== undefined) byIdentity.set(identity, stored);
+    return { kind: "create", stored };
   });
 }
 

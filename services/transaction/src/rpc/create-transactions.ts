@@ -8,7 +8,6 @@ import type { Remember } from "@matchbook/runtime/mongo/idempotency";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import { canonicalKey, storedForms } from "@matchbook/runtime/values/business-keys";
 import { newId } from "@matchbook/runtime/values/ids";
-import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { Call, Context, Rpc } from "../context.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";
@@ -22,8 +21,6 @@ import { findByIdentities, insertTransactions, storedCodes, storedIdentities } f
 const MAX_ITEMS = 1_000;
 // A round fails only when another call has stored one of these lines, so each round leaves fewer rivals.
 const MAX_ROUNDS = 50;
-
-type Plan = Decision<TransactionRow>[];
 
 /** Stores what can be stored of a batch in one commit, or decides again when another call takes a key first. */
 export const createTransactions: Rpc<"createTransactions"> = async (context, { items }, call) => {
@@ -50,12 +47,12 @@ async function create(
   });
   const lines = await markLines(call.collections, given);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const plan = planBatch(lines, await loadKnown(call.collections, items));
-    const created = await newRows(lines, plan);
-    const answer = { results: plan.map((decision, index) => toResult(decision, created, index)) };
-    if (created.size === 0) return answer;
+    const known = await loadKnown(call.collections, items);
+    const plan = planBatch(lines, known, (line, identity) => newRow(line, identity ?? ownIdentity(line.id)));
+    const answer = { results: plan.map(toResult) };
+    const rows = plan.flatMap((decision) => (decision.kind === "create" ? decision.stored : []));
+    if (rows.length === 0) return answer;
     try {
-      const rows = [...created.values()];
       return await context.outbox.commit(call, async (session) => {
         await insertTransactions(call.collections, rows, session);
         const events = rows.map((row) => ({
@@ -103,37 +100,11 @@ function externalIdentities({ bankConnectionId, externalId }: LineFacts): string
   return externalId === undefined ? [] : [externalIdentity(bankConnectionId, externalId)];
 }
 
-/** The rows that the plan creates, by the index of their item. */
-async function newRows(lines: LineFacts[], plan: Plan): Promise<Map<number, TransactionRow>> {
-  const wanted = [...lines.entries()].filter(([index]) => plan[index]?.kind === "create");
-  const rows = await mapInSlices(wanted, ([index, facts]): [number, TransactionRow] => {
-    const [identity = ownIdentity(facts.id)] = externalIdentities(facts);
-    return [index, newRow(facts, identity)];
-  });
-  return new Map(rows);
-}
-
-function toResult(
-  decision: Plan[number],
-  created: Map<number, TransactionRow>,
-  index: number,
-): CreateTransactionResult {
-  switch (decision.kind) {
-    case "create":
-      return { outcome: { $case: "created", value: toTransaction(rowOf(created, index)) } };
-    case "same_as":
-      return { outcome: { $case: "existing", value: toTransaction(rowOf(created, decision.item)) } };
-    case "existing":
-      return { outcome: { $case: "existing", value: toTransaction(decision.stored) } };
-    case "refused": {
-      const { code, message, fields } = decision.error;
-      return { outcome: { $case: "error", value: { code, message, fields } } };
-    }
+function toResult(decision: Decision<TransactionRow>): CreateTransactionResult {
+  if (decision.kind === "refused") {
+    const { code, message, fields } = decision.error;
+    return { outcome: { $case: "error", value: { code, message, fields } } };
   }
-}
-
-function rowOf(created: Map<number, TransactionRow>, index: number): TransactionRow {
-  const row = created.get(index);
-  if (row === undefined) throw new Error(`item ${index} was planned and not stored`);
-  return row;
+  const $case = decision.kind === "create" ? "created" : "existing";
+  return { outcome: { $case, value: toTransaction(decision.stored) } };
 }

@@ -2,17 +2,15 @@ import { presentEvent } from "@matchbook/api/resources/event";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { traceOfEvent } from "@matchbook/runtime/events/consumer/delivery";
 import { isEventType } from "@matchbook/vocabulary/event-types";
-import pLimit from "p-limit";
 import type { Context } from "../context.ts";
 import { type Planning, plan, storeAndBegin, unparkEnabled } from "../delivery/plan.ts";
 import { resourcesOf } from "../delivery/resources.ts";
 import { findSubscribed } from "../store/endpoints.ts";
+import { perTenant } from "../store/per-tenant.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
 
 /** The most deliveries of one database transaction. An event with more endpoints has a separate transaction. */
 const MAX_DELIVERIES = 500;
-/** Tenants of one batch that are processed concurrently. */
-const TENANTS_AT_ONCE = 8;
 
 /** Stores a delivery of each event per endpoint that subscribes to it, and begins it; a repeated event adds none. */
 export async function fanOut(
@@ -20,18 +18,13 @@ export async function fanOut(
   events: Event[],
   othersWait: (tenant: string) => boolean = () => false,
 ): Promise<void> {
-  const limit = pLimit(TENANTS_AT_ONCE);
-  const tenants = [...Map.groupBy(events, (event) => event.tenant)];
-  const done = tenants.map(([tenant, group]) =>
-    limit(() => {
-      // Another tenant must not wait for room at the endpoints of this one.
-      const hurried = () => tenants.length > 1 || othersWait(tenant);
-      return fanOutOfTenant(context, tenant, group, hurried);
-    }),
-  );
-  // Wait for all tenants even if one failed: the batch must not be repeated while a part of it is being processed.
-  const failed = (await Promise.allSettled(done)).find((outcome) => outcome.status === "rejected");
-  if (failed !== undefined) throw failed.reason;
+  const tenants = new Set(events.map(({ tenant }) => tenant));
+  // The batch must not be repeated while a part of it is being processed.
+  await perTenant(events, (tenant, group) => {
+    // Another tenant must not wait for room at the endpoints of this one.
+    const hurried = () => tenants.size > 1 || othersWait(tenant);
+    return fanOutOfTenant(context, tenant, group, hurried);
+  });
 }
 
 async function fanOutOfTenant(

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import type { Logger } from "@matchbook/runtime/process/logger";
-import pLimit from "p-limit";
 import {
   abandonDelivery,
   type DeliveryState,
@@ -16,6 +15,7 @@ import { findById, findHeads, stateOf } from "../store/deliveries.ts";
 import type { CountedChange } from "../store/delivery-counts.ts";
 import { noticeOf } from "../store/notices.ts";
 import { findWaiting } from "../store/order.ts";
+import { perTenant } from "../store/per-tenant.ts";
 import { Rates } from "../store/rates.ts";
 import { ENDPOINT_DELETED } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
@@ -27,7 +27,6 @@ import { unparkEnabled } from "./plan.ts";
 import { tellNotices } from "./tell-notices.ts";
 
 const PAYLOAD_GONE = "payload is no longer kept";
-const TENANTS_AT_ONCE = 8;
 /** Time for which rows of a tenant hold up others, in ms: a dead process's transaction may hold a row for a minute. */
 const PATIENCE_MS = 3_000;
 
@@ -44,25 +43,14 @@ export async function dispatchClaimed(
   log: Logger,
   rates: Rates = new Rates(store),
 ): Promise<number> {
-  const limit = pLimit(TENANTS_AT_ONCE);
-  const tenants = [...Map.groupBy(due, (row) => row.tenant)];
-  const done = await Promise.allSettled(
-    tenants.map(([tenant, rows]) =>
-      limit(async () => {
-        const work = dispatchOfTenant({ store, dispatcher, log, rates }, tenant, rows, claim);
-        const claimed = await Promise.race([work, pause(PATIENCE_MS, undefined, { ref: false })]);
-        if (claimed === undefined)
-          work.catch((error: unknown) =>
-            log.warn({ err: error, tenant }, "due deliveries did not begin; they stay due"),
-          );
-        return claimed ?? 0;
-      }),
-    ),
-  );
-  // A failure for one tenant must not stop the others.
-  const failed = done.find((outcome) => outcome.status === "rejected");
-  if (failed !== undefined) throw failed.reason;
-  return done.reduce((sum, outcome) => sum + (outcome.status === "fulfilled" ? outcome.value : 0), 0);
+  const claimed = await perTenant(due, async (tenant, rows) => {
+    const work = dispatchOfTenant({ store, dispatcher, log, rates }, tenant, rows, claim);
+    const count = await Promise.race([work, pause(PATIENCE_MS, undefined, { ref: false })]);
+    if (count === undefined)
+      work.catch((error: unknown) => log.warn({ err: error, tenant }, "due deliveries did not begin; they stay due"));
+    return count ?? 0;
+  });
+  return claimed.reduce((sum, count) => sum + count, 0);
 }
 
 interface Parts {

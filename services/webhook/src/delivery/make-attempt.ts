@@ -5,10 +5,9 @@ import { inSpan, SpanKind, SpanStatusCode } from "@matchbook/runtime/telemetry/s
 import { type AttemptResult, NOTHING_SENT } from "../domain/attempt-outcome.ts";
 import { validSecrets } from "../domain/signing-secrets.ts";
 import type { FinishedAttempt } from "../store/record-attempts.ts";
-import type { SealedSecret } from "../store/rows.ts";
 import { countAttempt } from "./attempt-metrics.ts";
 import type { Job } from "./job.ts";
-import { type Keyring, openHeaders, openSecret, type SecretOwner } from "./secret-box.ts";
+import { type Keyring, openHeaders, openSecret } from "./secret-box.ts";
 import type { Sender } from "./send.ts";
 import { signingKey } from "./sign.ts";
 
@@ -24,8 +23,6 @@ export function attempter({
   clock: () => Date;
   log: Logger;
 }): (job: Job) => Promise<FinishedAttempt | undefined> {
-  const keyOf = openedOnce((sealed, owner) => signingKey(openSecret(keyring, sealed, owner)));
-  const headersOf = openedOnce((sealed, owner) => openHeaders(keyring, sealed, owner));
   const send = async (job: Job, now: Date): Promise<AttemptResult | undefined> => {
     const { tenant, endpointId, url, eventId: messageId } = job;
     const body = job.amounts === "string" ? amountsAsStringsIn(job.body) : job.body;
@@ -33,8 +30,8 @@ export function attempter({
     let keys: KeyObject[];
     let headers: Record<string, string> | undefined;
     try {
-      keys = validSecrets(job.secrets, now).map((sealed) => keyOf(sealed, owner));
-      headers = job.headers && headersOf(job.headers, owner);
+      keys = validSecrets(job.secrets, now).map((sealed) => signingKey(openSecret(keyring, sealed, owner)));
+      headers = job.headers && openHeaders(keyring, job.headers, owner);
     } catch (error) {
       log.error({ err: error, tenant, endpointId }, "a secret of a destination cannot be decrypted");
       return { ...NOTHING_SENT, error: "signing secret is not available" };
@@ -58,18 +55,6 @@ export function attempter({
     const endedAt = clock();
     countAttempt(job.deliveryId, result, endedAt);
     return { ...job, result, startedAt, endedAt, random: Math.random() };
-  };
-}
-
-/** Opens each sealed secret once: jobs of one read of an endpoint share the objects, and a rotated one is another. */
-function openedOnce<T>(open: (sealed: SealedSecret, owner: SecretOwner) => T) {
-  const opened = new WeakMap<SealedSecret, T>();
-  return (sealed: SealedSecret, owner: SecretOwner): T => {
-    const known = opened.get(sealed);
-    if (known !== undefined) return known;
-    const value = open(sealed, owner);
-    opened.set(sealed, value);
-    return value;
   };
 }
 

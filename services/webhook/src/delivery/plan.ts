@@ -1,5 +1,6 @@
 import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import { newDelivery, parkDelivery, startAttempt } from "../domain/delivery.ts";
+import { TEST_ATTEMPTS } from "../domain/retry-delay.ts";
 import type { Store } from "../store/collections.ts";
 import { newDeliveryRow } from "../store/deliveries.ts";
 import { findActive } from "../store/endpoints.ts";
@@ -20,9 +21,6 @@ export interface Planning {
   /** Marks a test event: one attempt, even to a disabled endpoint. */
   test?: boolean;
 }
-
-/** A test event has one attempt; the user sees the result and can repeat it. */
-export const TEST_ATTEMPTS = 1;
 
 /**
  * Plans a new delivery. If there is room, the delivery is claimed, and the job of its first attempt holds a

@@ -8,8 +8,6 @@ export interface RecorderOptions<T> {
   log: Logger;
   /** Stores a batch; called again with the same batch after it rejected. */
   write(batch: T[]): Promise<unknown>;
-  /** Tells whether a batch that failed with this error is repeated; by default always. The claims of the others expire. */
-  mayRepeat?(error: unknown): boolean;
 }
 
 /** Wait of the first outcome of a batch for others; a crash repeats attempts whose results are not stored by then. */
@@ -19,7 +17,7 @@ const MAX_BATCH = 500;
 const PAUSES_MS = [50, 200, 1_000, 3_000] as const;
 
 /** A write that fails is repeated until it succeeds, so that an outage of the database loses nothing. */
-export function createRecorder<T>({ log, write, mayRepeat = () => true }: RecorderOptions<T>) {
+export function createRecorder<T>({ log, write }: RecorderOptions<T>) {
   let unstored = 0;
   let givenUp = false;
   const store = async (batch: T[]): Promise<void> => {
@@ -28,9 +26,7 @@ export function createRecorder<T>({ log, write, mayRepeat = () => true }: Record
         await write(batch);
         return;
       } catch (error) {
-        const repeated = mayRepeat(error);
-        log.warn({ err: error, outcomes: batch.length, repeated }, "storing the outcomes of deliveries failed");
-        if (!repeated) return;
+        log.warn({ err: error, outcomes: batch.length }, "storing the outcomes of deliveries failed");
         await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]);
       }
     }
@@ -55,8 +51,6 @@ export function createRecorder<T>({ log, write, mayRepeat = () => true }: Record
       void outcomes.add("", outcome);
     },
     idle,
-    /** Number of outcomes that are not stored yet. */
-    backlog: (): number => unstored,
     /** Stores what it can within `graceMs`. The claims of the other jobs are released with the lease of the process. */
     stop: async (graceMs: number): Promise<void> => {
       const timer = setTimeout(() => {

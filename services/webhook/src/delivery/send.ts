@@ -2,12 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { errors } from "undici";
 import { isPublicAddress } from "../domain/address-policy.ts";
-import {
-  describeConnectTimeout,
-  describeNetworkError,
-  describeStatus,
-  describeTimeout,
-} from "../domain/attempt-error.ts";
+import { describeNetworkError, describeStatus } from "../domain/attempt-error.ts";
 import { type AttemptResult, NOTHING_SENT } from "../domain/attempt-outcome.ts";
 import { checkWebhookUrl, isAllowedOrigin } from "../domain/url-policy.ts";
 import { guardedConnector, openConnector } from "./connector.ts";
@@ -150,28 +145,19 @@ export class Sender {
   }
 }
 
-/** The status decides as soon as it has arrived: a receiver that stalls after it has taken the message. */
 function resultOf(exchanged: Exchange, durationMs: number, limits: TimeLimits): AttemptResult {
-  const { end, status } = exchanged;
-  let error: string | null;
-  if (status !== null) {
-    error = describeStatus(status);
-  } else if (end.kind === "timeout") {
-    error = describeTimeout(limits.totalTimeoutMs);
-  } else if (end.kind === "complete") {
-    error = describeNetworkError(undefined);
-  } else {
-    const code = codeOf(end.error);
-    error = code === "CONNECT_DEADLINE" ? describeConnectTimeout(limits.connectTimeoutMs) : describeNetworkError(code);
-  }
-  return {
-    ok: error === null,
-    status,
-    error,
-    durationMs,
-    responseExcerpt: excerptOf(exchanged.body, KEPT_BODY_BYTES),
-    retryAfter: exchanged.retryAfter,
-  };
+  const { status, retryAfter } = exchanged;
+  const error = errorOf(exchanged, limits);
+  const responseExcerpt = excerptOf(exchanged.body, KEPT_BODY_BYTES);
+  return { ok: error === null, status, error, durationMs, responseExcerpt, retryAfter };
+}
+
+/** The status decides as soon as it has arrived: a receiver that stalls after it has taken the message. */
+function errorOf({ end, status }: Exchange, { totalTimeoutMs, connectTimeoutMs }: TimeLimits): string | null {
+  if (status !== null) return describeStatus(status);
+  if (end.kind === "timeout") return `timed out after ${totalTimeoutMs} ms`;
+  const code = end.kind === "error" ? codeOf(end.error) : undefined;
+  return code === "CONNECT_DEADLINE" ? `connection timed out after ${connectTimeoutMs} ms` : describeNetworkError(code);
 }
 
 function codeOf(error: Error): string | undefined {

@@ -1,14 +1,14 @@
-import { isOutage } from "@matchbook/runtime/errors/outage";
 import type { Nats } from "@matchbook/runtime/events/nats";
 import type { Logger } from "@matchbook/runtime/process/logger";
 import { ProcessLease } from "@matchbook/runtime/process/process-lease";
 import type { Config } from "../config.ts";
 import type { Store } from "../store/collections.ts";
+import { perTenant } from "../store/per-tenant.ts";
 import { type FinishedAttempt, recordAttempts } from "../store/record-attempts.ts";
 import { type Claim, deferredUntil, isAnythingDue, releaseClaims } from "../store/schedule.ts";
 import { countDisabled, countReturned, observeDeliveries } from "./attempt-metrics.ts";
 import { Dispatcher } from "./dispatcher.ts";
-import { giveAllBack, type Returned } from "./give-back.ts";
+import { giveBack, type Returned } from "./give-back.ts";
 import { type Job, jobRenewal, type Pace } from "./job.ts";
 import { attempter } from "./make-attempt.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
@@ -60,8 +60,7 @@ export class Worker {
     this.#makeAttempt = attempter({ ...options, keyring: config.WEBHOOK_SECRET_KEYS });
     this.#renew = jobRenewal(store, clock);
     this.#results = createRecorder({ log, write: (batch) => this.#record(batch) });
-    // After another error the claims expire.
-    this.#returns = createRecorder({ log, write: (batch) => this.#giveAllBack(batch), mayRepeat: isOutage });
+    this.#returns = createRecorder({ log, write: (batch) => this.#giveAllBack(batch) });
     this.#dispatcher = new Dispatcher({
       concurrency: config.WEBHOOK_CONCURRENCY,
       perEndpoint: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
@@ -184,13 +183,14 @@ export class Worker {
   }
 
   async #giveAllBack(batch: Returned[]): Promise<void> {
-    await giveAllBack(this.#options.store, batch).finally(() => this.#sweeper.wakeSoon());
+    const { store } = this.#options;
+    await perTenant(batch, (tenant, own) => giveBack(store, tenant, own)).finally(() => this.#sweeper.wakeSoon());
   }
 
   #giveBack(jobs: Job[]): void {
     const now = this.#options.clock();
     const dueAt = this.#state === "stopping" ? now : deferredUntil(now);
-    for (const job of jobs) this.#returns.add({ job, dueAt });
+    for (const job of jobs) this.#returns.add({ ...job, dueAt });
     countReturned(jobs.length);
   }
 

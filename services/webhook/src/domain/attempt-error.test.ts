@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeConnectTimeout, describeNetworkError, describeStatus, describeTimeout } from "./attempt-error.ts";
+import { describeNetworkError, describeStatus } from "./attempt-error.ts";
 
 describe("the error text of a failed attempt", () => {
   test.each([
@@ -27,10 +27,5 @@ describe("the error text of a failed attempt", () => {
     [undefined, "request failed"],
   ])("code %s: %s", (code, text) => {
     expect(describeNetworkError(code)).toBe(text);
-  });
-
-  test("names the length of a time limit", () => {
-    expect(describeTimeout(15_000)).toBe("timed out after 15000 ms");
-    expect(describeConnectTimeout(5_000)).toBe("connection timed out after 5000 ms");
   });
 });

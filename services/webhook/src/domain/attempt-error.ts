@@ -44,11 +44,3 @@ export function describeStatus(status: number): string | null {
   if (status >= 200 && status <= 299) return null;
   return [301, 302, 303, 307, 308].includes(status) ? `redirect (${status}) not followed` : `HTTP ${status}`;
 }
-
-export function describeTimeout(limitMs: number): string {
-  return `timed out after ${limitMs} ms`;
-}
-
-export function describeConnectTimeout(limitMs: number): string {
-  return `connection timed out after ${limitMs} ms`;
-}

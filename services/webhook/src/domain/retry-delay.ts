@@ -17,6 +17,9 @@ export const RETRY_DELAYS_MS: readonly number[] = [
 /** The number of attempts in one run of the schedule. */
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length;
 
+/** A test event has one attempt; the user sees the result and can repeat it. */
+export const TEST_ATTEMPTS = 1;
+
 /** The largest jitter, as a share of the delay. */
 export const JITTER = 0.2;
 

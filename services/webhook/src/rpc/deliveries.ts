@@ -1,22 +1,16 @@
 import { ListDeliveriesRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
-import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
 import { isDay } from "@matchbook/runtime/values/days";
 import { firstIdAt } from "@matchbook/runtime/values/ids";
 import { type DeliveryStatus, RESENDABLE_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Condition, Filter } from "mongodb";
 import type { Context, Rpcs } from "../context.ts";
-import { type Job, jobOf } from "../delivery/job.ts";
-import { TEST_ATTEMPTS, unparkEnabled } from "../delivery/plan.ts";
-import { type DeliveryState, parkDelivery, reopenDelivery, startAttempt } from "../domain/delivery.ts";
-import { MAX_ATTEMPTS } from "../domain/retry-delay.ts";
-import { stateOf, toAttemptMessage, toDeliveryMessage } from "../store/deliveries.ts";
+import { unparkEnabled } from "../delivery/plan.ts";
+import { toAttemptMessage, toDeliveryMessage } from "../store/deliveries.ts";
 import { conditionOf, type DeliveryFilter, listDeliveryHeads } from "../store/list-deliveries.ts";
-import { isPaced, placeOf } from "../store/order.ts";
 import { type Endpoints, reopenNext } from "../store/reopen.ts";
-import type { DeliveryRow, ScheduleRow } from "../store/rows.ts";
-import { deferredUntil, parkedUntil } from "../store/schedule.ts";
+import type { DeliveryRow } from "../store/rows.ts";
 import { endpointOf } from "./endpoints.ts";
 
 /** The most deliveries that one call sends again: the transactions for them fit into a request's time. */
@@ -37,43 +31,13 @@ export const deliveries = {
     return { delivery: toDeliveryMessage(row), attempts: row.attempts.map(toAttemptMessage), payloadJson: event?.body };
   },
   /** Sends a delivery in any state again, with a new run of attempts. One in flight stays unchanged. */
-  resendDelivery: async (context, request, call) => {
-    const { store, worker } = context;
-    const { tenant } = call;
-    const { deliveries, events, counts } = call.collections;
-    const known = existing(await deliveries.findOne({ _id: request.id }), "webhook_delivery_not_found");
-    const knownAt = context.clock();
-    const endpoint = await endpointOf(call.collections, known.endpointId);
-    const event = existing(await events.findOne({ _id: known.eventId }), "webhook_payload_expired");
-
-    const waits = !endpoint.active && !known.test;
-    await worker.use();
-    const reserved = !waits && !isPaced(endpoint) && worker.reserve(tenant, endpoint._id);
-    let job: Job | undefined;
-    let committed = false;
-    try {
-      const row = await inTransactionOf(call, store.mongo, async (session) => {
-        job = undefined;
-        const before = await deliveries.findOne({ _id: request.id }, { session });
-        if (before === null) throw new AppError("webhook_delivery_not_found");
-        if (before.status === "delivering") return before;
-        const { state, schedule } = reopened(context, before, { waits, reserved });
-        const { claim, dueAt: leaseUntil } = schedule;
-        const row = { tenant, endpointId: endpoint._id, ...placeOf(before), ...schedule };
-        await deliveries.updateOne({ _id: before._id }, { $set: { ...state, claim } }, { session });
-        await counts.note([{ ...before, before: before.status, after: state.status }], session);
-        await store.schedule.replaceOne({ _id: before._id }, row, { session, upsert: true });
-        if (claim !== null) job = jobOf(before, endpoint, event, { tenant, state, claim, leaseUntil, knownAt });
-        return { ...before, ...state, claim };
-      });
-      committed = true;
-      if (waits) await unparkEnabled(context, tenant, [endpoint._id]);
-      return toDeliveryMessage(row);
-    } finally {
-      if (committed && job !== undefined) worker.submit(job);
-      else if (reserved) worker.release(endpoint._id);
-      else worker.wake();
-    }
+  resendDelivery: async (context, { id }, { tenant, collections }) => {
+    const find = async () => existing(await collections.deliveries.findOne({ _id: id }), "webhook_delivery_not_found");
+    const { endpointId, eventId } = await find();
+    const endpoint = await endpointOf(collections, endpointId);
+    existing(await collections.events.findOne({ _id: eventId }), "webhook_payload_expired");
+    await reopenAll(context, tenant, new Map([[endpointId, endpoint]]), { _id: id, status: { $ne: "delivering" } });
+    return toDeliveryMessage(await find());
   },
   /** Gives another run of attempts to deliveries of a filter, but to no test, unfinished or endpointless ones. */
   resendDeliveries: async (context, { filter, dryRun }, { tenant, collections: { deliveries, endpoints } }) => {
@@ -86,8 +50,9 @@ export const deliveries = {
       ...conditionOf(selection),
       endpointId: selection.endpointId ?? { $in: [...known.keys()] },
       status: (status ?? { $in: UNDELIVERED }) as Condition<DeliveryStatus>,
+      test: false,
     };
-    const selected = await deliveries.countDocuments({ ...condition, test: false }, { limit: MAX_DELIVERIES + 1 });
+    const selected = await deliveries.countDocuments(condition, { limit: MAX_DELIVERIES + 1 });
     if (selected > MAX_DELIVERIES) throw new AppError("too_many_deliveries");
     const scheduled = dryRun ? 0 : await reopenAll(context, tenant, known, condition);
     return { selected: BigInt(selected), scheduled: BigInt(scheduled) };
@@ -97,7 +62,7 @@ export const deliveries = {
     if (since === undefined) throw invalidField("since", "Must be a time");
     const endpoint = await endpointOf(call.collections, id);
     const created = { $gte: firstIdAt(since), ...(until === undefined ? {} : { $lt: firstIdAt(until) }) };
-    const condition = { endpointId: endpoint._id, status: { $in: UNDELIVERED }, _id: created };
+    const condition = { endpointId: endpoint._id, status: { $in: UNDELIVERED }, _id: created, test: false };
     const scheduled = await reopenAll(context, call.tenant, new Map([[endpoint._id, endpoint]]), condition);
     return { scheduled: BigInt(scheduled) };
   },
@@ -113,22 +78,6 @@ function filterOf(request: Omit<ListDeliveriesRequest, "page">): DeliveryFilter 
 function dayOf(day: string | undefined, field: string): string | undefined {
   if (day !== undefined && !isDay(day)) throw invalidField(field, "Must be a date in the form YYYY-MM-DD");
   return day;
-}
-
-/** Another run of attempts for a delivery: parked, due soon, or claimed under a reservation. */
-function reopened(
-  { clock, worker }: Context,
-  row: DeliveryRow,
-  { waits, reserved }: { waits: boolean; reserved: boolean },
-): { state: DeliveryState; schedule: Pick<ScheduleRow, "dueAt" | "claim" | "parked"> } {
-  const now = clock();
-  const dueAt = waits || reserved ? now : deferredUntil(now);
-  const state = reopenDelivery(stateOf(row), row.test ? TEST_ATTEMPTS : MAX_ATTEMPTS, dueAt);
-  const free = { dueAt, claim: null, parked: waits };
-  if (waits) return { state: parkDelivery(state), schedule: { ...free, dueAt: parkedUntil(now) } };
-  if (!reserved) return { state, schedule: free };
-  const { token: claim, until } = worker.newClaim();
-  return { state: startAttempt(state) ?? state, schedule: { dueAt: until, claim, parked: false } };
 }
 
 /** Reopens all deliveries that fit a condition, see `reopenNext`. @returns how many */

@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import { withoutNulls } from "@matchbook/runtime/values/without-nulls";
-import type { EndpointHealth } from "../domain/endpoint.ts";
+import { type EndpointHealth, newEndpointHealth } from "../domain/endpoint.ts";
 import type { InSession, TenantCollections } from "./collections.ts";
 import type { EndpointRow } from "./rows.ts";
 
@@ -21,20 +21,11 @@ export function toEndpointMessage(endpoint: EndpointRow): WebhookEndpoint {
   };
 }
 
+const HEALTH = Object.keys(newEndpointHealth()) as (keyof EndpointHealth)[];
+
 /** The part of a row that attempts change. */
 export function healthOf(row: EndpointHealth): EndpointHealth {
-  const { active, consecutiveFailures, firstFailureAt, lastSuccessAt, lastFailureAt, lastDeliveryAt } = row;
-  const { disabledAt, disabledReason } = row;
-  return {
-    active,
-    consecutiveFailures,
-    firstFailureAt,
-    lastSuccessAt,
-    lastFailureAt,
-    lastDeliveryAt,
-    disabledAt,
-    disabledReason,
-  };
+  return Object.fromEntries(HEALTH.map((field) => [field, row[field]])) as EndpointHealth;
 }
 
 /** Finds every endpoint, active or not, that subscribes to any of these types. */

@@ -8,9 +8,11 @@ const BATCH = 250;
 /** Removes payloads older than `before`, except those that an unfinished delivery needs. @returns how many */
 export async function expirePayloads(store: Store, tenant: string, before: Date): Promise<number> {
   const { events, deliveries } = await store.collections(tenant);
-  const old = events.find(eventsBefore(before)).sort({ createdAt: 1 }).project<CreatedRow>({ createdAt: 1 });
+  const old = events.find(eventsBefore(before), { batchSize: BATCH }).sort({ createdAt: 1 });
+  const rows = old.project<CreatedRow>({ createdAt: 1 });
   let removed = 0;
-  for await (const batch of inBatches(old)) {
+  while (await rows.hasNext()) {
+    const batch = rows.readBufferedDocuments();
     const needed = await neededEvents(deliveries, batch);
     const ids = batch.map(({ _id }) => _id).filter((id) => !needed.has(id));
     removed += (await events.deleteMany({ _id: { $in: ids } })).deletedCount;
@@ -23,25 +25,15 @@ export async function expireDeliveries(store: Store, tenant: string, before: Dat
   const collections = await store.collections(tenant);
   let removed = 0;
   for (const status of ["success", "exhausted"] as const) {
-    const old = collections.deliveries.find(deliveriesBefore(status, before)).project<{ _id: string }>({ _id: 1 });
-    for await (const batch of inBatches(old)) {
-      const ids = batch.map(({ _id }) => _id);
+    const old = collections.deliveries.find(deliveriesBefore(status, before), { batchSize: BATCH });
+    const rows = old.project<{ _id: string }>({ _id: 1 });
+    while (await rows.hasNext()) {
+      const ids = rows.readBufferedDocuments().map(({ _id }) => _id);
       removed += await removeRows(store, collections, status, ids);
     }
   }
   await expirePayloads(store, tenant, before);
   return removed;
-}
-
-async function* inBatches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 interface CreatedRow {

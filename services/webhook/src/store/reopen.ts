@@ -1,7 +1,7 @@
 import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import type { Filter } from "mongodb";
 import { parkDelivery, reopenDelivery } from "../domain/delivery.ts";
-import { MAX_ATTEMPTS } from "../domain/retry-delay.ts";
+import { MAX_ATTEMPTS, TEST_ATTEMPTS } from "../domain/retry-delay.ts";
 import type { Store } from "./collections.ts";
 import { stateOf } from "./deliveries.ts";
 import { placeOf } from "./order.ts";
@@ -28,7 +28,6 @@ export async function reopenNext(
       // An index serves the first stage.
       { $match: condition },
       ...rest,
-      { $match: { test: false } },
       { $sort: { _id: 1 } },
       { $limit: BATCH },
       { $project: { attempts: 0 } },
@@ -38,8 +37,8 @@ export async function reopenNext(
     const found = read.filter(({ endpointId }) => endpoints.has(endpointId));
     if (found.length === 0) return { reopened: 0, last };
     const reopened = found.map((head) => {
-      const state = reopenDelivery(stateOf(head), MAX_ATTEMPTS, now);
-      const waits = endpoints.get(head.endpointId)?.active === false;
+      const state = reopenDelivery(stateOf(head), head.test ? TEST_ATTEMPTS : MAX_ATTEMPTS, now);
+      const waits = endpoints.get(head.endpointId)?.active === false && !head.test;
       return { head, state: waits ? parkDelivery(state) : state, waits };
     });
     const writes = reopened.map(({ head: { _id }, state }) => ({
