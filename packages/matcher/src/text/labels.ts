@@ -1,6 +1,5 @@
 import { push } from "../model/collections.ts";
-import labels from "../words/labels.json" with { type: "json" };
-import purposes from "../words/purposes.json" with { type: "json" };
+import { labels, purposes } from "../words/lists.ts";
 import { label as is, isNumberWord, isProse } from "../words/word-kinds.ts";
 import { lengthOf, phrasesOf, type WordList, wordsOf } from "../words/word-lists.ts";
 import { ibanAt, isDayInDigits } from "./tags.ts";

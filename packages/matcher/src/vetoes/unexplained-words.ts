@@ -8,7 +8,7 @@ import { announcesDocument, announcesNumber, beginsInvoice, gluedLabel, otherKin
 import { idTextsOf, textsOf } from "../text/line-words.ts";
 import { periodsIn } from "../text/periods.ts";
 import { hasDigit, type IdText, type Text, textAt, type Word, words } from "../text/words.ts";
-import lists from "../words/prose.json" with { type: "json" };
+import { prose as lists } from "../words/lists.ts";
 import { bank, isNumberWord, isPaymentWord, isProse, prose } from "../words/word-kinds.ts";
 import { wordsOf } from "../words/word-lists.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
