@@ -4,7 +4,7 @@ import { isLabel } from "../text/labels.ts";
 import { idTextsOf, textsOf } from "../text/line-words.ts";
 import { monthNames } from "../text/month-names.ts";
 import { hasDigit, type Text } from "../text/words.ts";
-import ordinary from "../words/ordinary.json" with { type: "json" };
+import { ordinary } from "../words/lists.ts";
 import { isPaymentWord, isProse, isStopWord, prose } from "../words/word-kinds.ts";
 import { wordsOf } from "../words/word-lists.ts";
 import { coreNameKey } from "./core-name.ts";

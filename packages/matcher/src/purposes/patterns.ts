@@ -2,8 +2,7 @@ import { memo } from "../model/memo.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { composed, simplified } from "../text/east-asian.ts";
 import { fold, isNumber, words } from "../text/words.ts";
-import debtorMarks from "../words/debtors.json" with { type: "json" };
-import vocabulary from "../words/purposes.json" with { type: "json" };
+import { debtors as debtorMarks, purposes as vocabulary } from "../words/lists.ts";
 import { type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
 
 const { for: _, ...debtors } = debtorMarks;

@@ -1,15 +1,13 @@
 import type { UnreadKey } from "../model/value-sets.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { furnitureIn } from "../text/furniture.ts";
-import { isOtherLabel } from "../text/labels.ts";
+import { isOfDebitNote, isOtherLabel } from "../text/labels.ts";
 import { payerTextOfLine, textsOf } from "../text/line-words.ts";
 import { merchantKey } from "../text/payer-text.ts";
 import { hasDigit, isSign, type Text, textAt, words } from "../text/words.ts";
 import { isNumberWord } from "../words/word-kinds.ts";
 import { ofLine } from "./reading.ts";
 import { isInstalment, isInvoiceAt, isWeighed, MIN_WORD, unreadIn } from "./unread-words.ts";
-
-const OF_DEBIT_NOTE = /^[ND]{2}/; // The beginning of the number of a debit note.
 
 /**
  * The indexes of words before a number that announce it as another one or as a part; none if a word for an invoice is
@@ -24,7 +22,7 @@ export function announcedAhead(text: Text, number: number, isAnnouncing: (at: nu
     textAt(all, at) === "RE" ? !isNumberWord(textAt(all, at + 1)) : textAt(all, at + 1) === "OF" && at + 2 < number;
   if (before.some((at) => isInvoiceAt(text, at) && !isElse(at))) return [];
   // A debit note is owed as an invoice is.
-  if (OF_DEBIT_NOTE.test(textAt(all, number))) return [];
+  if (isOfDebitNote(textAt(all, number))) return [];
   const furniture = furnitureIn(text);
   return before.filter((at) => {
     const word = textAt(all, at);

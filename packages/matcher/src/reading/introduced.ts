@@ -1,7 +1,6 @@
 import { hasDigit, type Text, textAt, type Word, writtenIn } from "../text/words.ts";
 import { hasDenier, mayDeny } from "../words/deniers.ts";
-import introductions from "../words/introductions.json" with { type: "json" };
-import prose from "../words/prose.json" with { type: "json" };
+import { introductions, prose } from "../words/lists.ts";
 import { isBought } from "../words/vocabulary.ts";
 import { NEGATED, PARTICIPLE } from "../words/word-forms.ts";
 import { isStopWord } from "../words/word-kinds.ts";

@@ -1,14 +1,8 @@
 import { once } from "../model/memo.ts";
 import { monthNames } from "../text/month-names.ts";
 import { fold } from "../text/words.ts";
-import bought from "../words/bought.json" with { type: "json" };
 import { hasDenier, mayDeny } from "../words/deniers.ts";
-import furniture from "../words/furniture.json" with { type: "json" };
-import introductions from "../words/introductions.json" with { type: "json" };
-import joining from "../words/joining.json" with { type: "json" };
-import labels from "../words/labels.json" with { type: "json" };
-import ordinary from "../words/ordinary.json" with { type: "json" };
-import times from "../words/times.json" with { type: "json" };
+import { bought, furniture, introductions, joining, labels, ordinary, times } from "../words/lists.ts";
 import { isNamed, vocabularyWords } from "../words/vocabulary.ts";
 import { phrasesOf, type WordList } from "../words/word-lists.ts";
 

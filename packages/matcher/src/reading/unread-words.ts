@@ -1,30 +1,15 @@
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { furnitureIn } from "../text/furniture.ts";
-import {
-  announcesDocument,
-  beginsInvoice,
-  endsInvoice,
-  isLabel as isInvoiceLabel,
-  isOtherLabel,
-  labelLength,
-} from "../text/labels.ts";
+import { announcesDocument, isInvoiceWord, isOtherLabel, labelLength } from "../text/labels.ts";
 import { monthNames } from "../text/month-names.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
 import { fold, hasDigit, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
-import bought from "../words/bought.json" with { type: "json" };
-import debtors from "../words/debtors.json" with { type: "json" };
 import { hasDenier, mayDeny } from "../words/deniers.ts";
-import introductions from "../words/introductions.json" with { type: "json" };
-import joining from "../words/joining.json" with { type: "json" };
-import labels from "../words/labels.json" with { type: "json" };
-import parts from "../words/parts.json" with { type: "json" };
-import prose from "../words/prose.json" with { type: "json" };
-import purposes from "../words/purposes.json" with { type: "json" };
-import times from "../words/times.json" with { type: "json" };
+import { bought, debtors, introductions, joining, labels, parts, prose, purposes, times } from "../words/lists.ts";
 import { isBought, isNamed } from "../words/vocabulary.ts";
-import { bank, isPaymentWord, label } from "../words/word-kinds.ts";
+import { bank, prose as is, isPaymentWord } from "../words/word-kinds.ts";
 import { isAmong, isOf, lengthOf, type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
 import { introducedIn } from "./introduced.ts";
 import { isJoinedScript, isReadJoined } from "./joined-scripts.ts";
@@ -44,8 +29,6 @@ export const isWeighed = isAmong(
   ...[labels.numberElsewhere, labels.numberOrCount, labels.ownReference, labels.our, labels.beforeDay, labels.text],
   ...[times.year, times.month, times.week, times.of, ...Object.values(joining)],
 );
-const isNot = isAmong(prose.not);
-const isWithout = isAmong(prose.without);
 const { bought: _, ...said } = bought;
 const isSaid = isAmong(...Object.values<WordList>(said), introductions.department);
 const isApology = isAmong(said.apology);
@@ -96,9 +79,9 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
     if (hasDigit(written) || furniture.has(at) || tags[at] === "account") return true;
     if (periods.some(({ start, end }) => start <= at && at < end)) return true;
     if (isJoinedScript(written)) return isLabel(at) || isReadJoined(written, own(), writtenIn(text)[at]);
-    if (written.length < MIN_WORD && !isNot(written)) return true;
+    if (written.length < MIN_WORD && !is.not(written)) return true;
     // Something is paid without the number, or without what another rule weighs.
-    if (isWithout(written))
+    if (is.without(written))
       return at > number.start || !all.slice(at + 1, number.start).every((_, nth) => isInvoiceAt(text, at + 1 + nth));
     if (BIC.test(written) && bank.beforeCode(textAt(all, at - 1)) && !mayDeny(written)) return true;
     const word = plain[at] ?? "";
@@ -160,20 +143,17 @@ const CAMEL_CASE = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** Recognizes two words for payments and invoices that are written together: `INVPMT`. */
 function isGlued(word: string): boolean {
   const isPart = (part: string) =>
-    part.length >= MIN_WORD && (isPaymentWord(part) || isInvoice(part)) && !mayDeny(part);
+    part.length >= MIN_WORD && (isPaymentWord(part) || isInvoiceWord(part)) && !mayDeny(part);
   return !mayDeny(word) && Array.from(word).some((_, at) => isPart(word.slice(0, at)) && isPart(word.slice(at)));
 }
 
 const isHarmless = (word: string): boolean =>
-  !isTelling(word) || isLegalForm(word) || isWeighed(word) || isInvoice(word) || bank.program(word) || isSaid(word);
+  !isTelling(word) || isLegalForm(word) || isWeighed(word) || isInvoiceWord(word) || bank.program(word) || isSaid(word);
 
 /** Recognizes a word for an invoice. */
 export const isInvoiceAt = ({ words: all, plain }: Text, at: number): boolean =>
-  isInvoice(textAt(all, at)) || isInvoice(plain[at] as string);
+  isInvoiceWord(textAt(all, at)) || isInvoiceWord(plain[at] as string);
 
 /** Recognizes a number behind a word for an invoice. */
 export const isCitedAt = (text: Text, number: number): boolean =>
   text.words.slice(0, number).some((_, at) => isInvoiceAt(text, at));
-
-const isInvoice = (word: string): boolean =>
-  isInvoiceLabel(word) || beginsInvoice(word) || endsInvoice(word) || label.invoiceElsewhere(word);

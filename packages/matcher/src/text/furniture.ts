@@ -1,7 +1,6 @@
 import { cached } from "../model/memo.ts";
 import { currencyDigits } from "../model/money.ts";
-import furniture from "../words/furniture.json" with { type: "json" };
-import ordinary from "../words/ordinary.json" with { type: "json" };
+import { furniture, ordinary } from "../words/lists.ts";
 import { bank, isAroundTax, isOfTax, isTax } from "../words/word-kinds.ts";
 import { lengthOf, phrasesOf } from "../words/word-lists.ts";
 import { JOINED } from "./time-words.ts";

@@ -1,6 +1,5 @@
 import { push } from "../model/collections.ts";
-import joining from "../words/joining.json" with { type: "json" };
-import parts from "../words/parts.json" with { type: "json" };
+import { joining, parts } from "../words/lists.ts";
 import { phrasesOf, type WordList } from "../words/word-lists.ts";
 import { hasDigit, textAt, type Word, words } from "./words.ts";
 

@@ -1,6 +1,5 @@
 import { push } from "../model/collections.ts";
-import labels from "../words/labels.json" with { type: "json" };
-import purposes from "../words/purposes.json" with { type: "json" };
+import { labels, purposes } from "../words/lists.ts";
 import { label as is, isNumberWord, isProse } from "../words/word-kinds.ts";
 import { lengthOf, phrasesOf, type WordList, wordsOf } from "../words/word-lists.ts";
 import { ibanAt, isDayInDigits } from "./tags.ts";
@@ -12,10 +11,11 @@ const INVOICE_LABELS = wordsOf(labels.invoice);
 const FAR_EAST = 0x0e00; // Letters from here on are of scripts without spaces between words.
 const EASTERN = [...INVOICE_LABELS].filter((label) => label.charCodeAt(0) >= FAR_EAST);
 const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;
-export const beginsInvoice = (word: string) => INVOICES.test(word);
-/** Recognizes a compound of a word for an invoice: `Schlussrechnung`, `végszámla`. */
-export const endsInvoice = (word: string) => COMPOUNDS.test(word);
+/** The ends of compounds: `Schlussrechnung`, `végszámla`. */
 const COMPOUNDS = /(?:RECHNUNG|FAKTURA?|FACTUUR|SZAMLA|LASKU|FATURA)$/;
+/** Recognizes a word for an invoice, with any ending. */
+export const isInvoiceWord = (word: string): boolean =>
+  isLabel(word) || INVOICES.test(word) || COMPOUNDS.test(word) || is.invoiceElsewhere(word);
 /** Words that announce a number that is no invoice's. */
 const { customer, contract, account, tax, phone, mandate, document, credit, debit } = labels;
 const { loan } = purposes;
@@ -52,6 +52,9 @@ const MIN_PHONE = 9; // The digits of a telephone number with its area.
 const MAX_PREFIX = 3; // The most letters with which a number begins behind a label that is written onto it.
 export const isOtherLabel = (word: string): boolean => OTHER_LABELS.has(word);
 export const otherKindOf = (word: string): OtherKind | undefined => OTHER_LABELS.get(word);
+
+/** Recognizes the beginning of a debit note's own number, which an invoice may have. */
+export const isOfDebitNote = (number: string): boolean => /^[ND]{2}/.test(number);
 
 /** Recognizes a word that announces the number of a document or thing, such as a delivery note. */
 export function announcesDocument(word: string): boolean {

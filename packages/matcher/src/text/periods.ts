@@ -1,6 +1,6 @@
 import { cached } from "../model/memo.ts";
 import { comparableWord } from "../names/legal-forms.ts";
-import { beginsInvoice, isLabel } from "./labels.ts";
+import { isInvoiceWord } from "./labels.ts";
 import { periodAt } from "./time-reader.ts";
 import { type Atom, JOINED, type Period } from "./time-words.ts";
 import { hasDigit, type Text } from "./words.ts";
@@ -35,6 +35,6 @@ const isPart = (all: readonly Atom[], start: number, end: number): boolean => {
 /** Recognizes a short word or a letter that means a time: it stands alone or behind a word for an invoice. */
 const isMeant = ({ words: all }: Text, { start, end }: Period): boolean => {
   const before = all[start - 1]?.text ?? "";
-  if (isLabel(before) || beginsInvoice(before)) return true;
+  if (isInvoiceWord(before)) return true;
   return all.every(({ text }, at) => (at >= start && at < end) || !/\p{L}/u.test(text));
 };

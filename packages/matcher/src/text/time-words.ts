@@ -1,5 +1,5 @@
 import { comparableWord } from "../names/legal-forms.ts";
-import times from "../words/times.json" with { type: "json" };
+import { times } from "../words/lists.ts";
 import { isOf } from "../words/word-kinds.ts";
 import { type WordList, wordsOf } from "../words/word-lists.ts";
 import { hasDigit, isNumber, type Text, type Word } from "./words.ts";

@@ -7,7 +7,7 @@ import { writtenKey } from "../reading/invoice-forms.ts";
 import { innerReference } from "../references/structured.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { joiningBefore } from "../text/joining-words.ts";
-import { announcesInvoice, isLabel, isOtherLabel, otherKindAt, otherKindOf } from "../text/labels.ts";
+import { announcesInvoice, isLabel, isOfDebitNote, isOtherLabel, otherKindAt, otherKindOf } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Place, placesOf } from "../text/number-places.ts";
 import { isDayInDigits, tagsOf } from "../text/tags.ts";
@@ -91,7 +91,7 @@ function isLabelledOther(text: Text, { start }: Place, number: string): boolean 
   // Banks say by some of these words how money came in: `ABONO`.
   if (kind === undefined || announcesInvoice(all, start) || furnitureIn(text).has(start - 1)) return false;
   const label = textAt(all, start - 1);
-  const isNote = kind === "credit" || (kind === "debit" && !OF_DEBIT_NOTE.test(number));
+  const isNote = kind === "credit" || (kind === "debit" && !isOfDebitNote(number));
   return isNote || !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
 }
 
@@ -110,9 +110,6 @@ function isOfOtherSeries({ words: all }: Text, { start, end }: Place, { invoiceN
   // A label behind a number belongs to it, unless it has a number, too.
   return (kind === "document" || kind === "debit" || kind === "order") && !hasDigit(textAt(all, end + 2));
 }
-
-/** The beginning of a debit note's own number, which an invoice may have. */
-const OF_DEBIT_NOTE = /^[ND]{2}/;
 
 /** Signs of countries before a postal code, as on the plates of cars (United Nations, E/CONF.56/17). */
 const COUNTRY = /^(?:A|B|CH|CZ|D|DK|EST|F|FIN|FL|H|I|L|LT|LV|N|NL|PL|S|SK|SLO)$/;

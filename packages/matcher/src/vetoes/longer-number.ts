@@ -1,5 +1,4 @@
 import type { Case } from "../candidates/choice.ts";
-import { otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Place, placesOf, runsAlong } from "../text/number-places.ts";
 import { hasDigit, isSign, type Text, textsIn } from "../text/words.ts";
@@ -35,9 +34,6 @@ export function goesOn(longer: string, number: string): boolean {
 /** A number with that by which it goes on; empty when it ends, or a day or a list follows. @param years of invoices */
 function goingOn({ words: all }: Text, { start, end }: Place, years: readonly string[]): string[] {
   const [next, after] = [all[end + 1], all[end + 2]];
-  // A label that is joined to the number makes another document of it: `AB-2026-17`.
-  const kind = all[start]?.gap === "-" ? otherKindAt(all, start) : undefined;
-  if (kind === "document" || kind === "debit" || kind === "order") return textsIn(all, start - 1, end + 1);
   if (next === undefined || !isSign(next?.gap)) return [];
   if (/^20\d\d$/.test(next.text) && !years.includes(next.text)) return textsIn(all, start, end + 2);
   if (next.text.length > MAX_REST) return [];

@@ -1,13 +1,11 @@
 import { currencyDigits } from "../model/money.ts";
 import { tail } from "../text/furniture.ts";
 import { isNumber, partsAt, textAt, type Word } from "../text/words.ts";
-import { isPeriod } from "../text/written.ts";
 import { isCounted } from "../words/word-kinds.ts";
 
-/** Recognizes months, a price, a tax or a quantity: `a 03/2026`, `plus 150,00`, `inkl. 190 MwSt`, `y 120 unidades`. */
+/** Recognizes a price, a tax or a quantity: `plus 150,00`, `inkl. 190 MwSt`, `y 120 unidades`. */
 export function isMeasure(whole: string, all: readonly Word[], at: number): boolean {
   const parts = partsAt(all, at);
-  if (isPeriod(parts)) return true;
   const end = at + parts.length;
   const next = all[end];
   const isDecimal =

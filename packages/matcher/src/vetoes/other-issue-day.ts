@@ -2,7 +2,7 @@ import type { Case } from "../candidates/choice.ts";
 import { areNear, daysBetween } from "../model/days.ts";
 import type { Invoice, Line } from "../model/model.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { beginsInvoice, isLabel } from "../text/labels.ts";
+import { isInvoiceWord } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { type Place, placesOf } from "../text/number-places.ts";
 import { periodsIn } from "../text/periods.ts";
@@ -92,7 +92,7 @@ const behindLabels = (text: Text): Stated[] =>
 function labelBefore(all: readonly Word[], at: number): number | undefined {
   for (let before = at - 1; before >= 0 && at - before <= MAX_BETWEEN + 1; before--) {
     const { text } = all[before] as Word;
-    if (isLabel(text) || beginsInvoice(text)) return before;
+    if (isInvoiceWord(text)) return before;
     if (!isOf(text)) return undefined;
   }
   return undefined;

@@ -3,7 +3,7 @@ import { areNear, dayOf } from "../model/days.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
 import { furnitureIn, tail } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
-import { beginsInvoice, isLabel } from "../text/labels.ts";
+import { isInvoiceWord } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { ORDINALS } from "../text/time-words.ts";
 import { hasDigit, isSign, type Text, textAt, textsIn, type Word } from "../text/words.ts";
@@ -94,11 +94,10 @@ function taxIn(all: readonly Word[]): readonly string[] | undefined {
   // `over`, `zur` or `sur`, which most languages have in many forms, and `della`.
   const isShort = (at: number) =>
     (isOf(textAt(all, at)) || /^\p{L}{1,4}$/u.test(textAt(all, at))) && !isOfTax(textAt(all, at));
-  const isInvoice = (at: number) => isLabel(textAt(all, at)) || beginsInvoice(textAt(all, at));
   for (const [at, { text }] of all.entries()) {
     if (!isTax(text) || (at > 0 && !isOf(textAt(all, at - 1)))) continue;
     const end = [at + 2, at + 3].find(
-      (next) => isInvoice(next) && isShort(at + 1) && (next === at + 2 || isShort(at + 2)),
+      (next) => isInvoiceWord(textAt(all, next)) && isShort(at + 1) && (next === at + 2 || isShort(at + 2)),
     );
     if (end !== undefined) return textsIn(all, at, end + 1);
   }

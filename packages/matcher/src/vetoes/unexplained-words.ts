@@ -4,11 +4,11 @@ import { isForeign } from "../names/latin.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { isGiven, readingOf } from "../reading/reading.ts";
 import { furnitureIn } from "../text/furniture.ts";
-import { announcesDocument, announcesNumber, beginsInvoice, gluedLabel, otherKindOf } from "../text/labels.ts";
+import { announcesDocument, announcesNumber, gluedLabel, isInvoiceWord, otherKindOf } from "../text/labels.ts";
 import { idTextsOf, textsOf } from "../text/line-words.ts";
 import { periodsIn } from "../text/periods.ts";
 import { hasDigit, type IdText, type Text, textAt, type Word, words } from "../text/words.ts";
-import lists from "../words/prose.json" with { type: "json" };
+import { prose as lists } from "../words/lists.ts";
 import { bank, isNumberWord, isPaymentWord, isProse, prose } from "../words/word-kinds.ts";
 import { wordsOf } from "../words/word-lists.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
@@ -76,7 +76,7 @@ function unexplainedIn(text: Text): string[] {
     if (hasDigit(word)) return gluedLabel(written, all[at + 1]) === undefined ? gluedIn(written) : [];
     if (isTaxAlone(text, at)) return [word];
     const isAsked = word.length >= MIN_WORD || isForeign(word) || isShortLabel(all, at);
-    return isAsked && (isUnexplained(word, written) || (beginsInvoice(word) && MANY.test(plain[at - 1] ?? "")))
+    return isAsked && (isUnexplained(word, written) || (isInvoiceWord(word) && MANY.test(plain[at - 1] ?? "")))
       ? [word]
       : [];
   });

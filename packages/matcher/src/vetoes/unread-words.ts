@@ -11,7 +11,6 @@ import { type Place, placesOf } from "../text/number-places.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
 import { type Text, textAt, words } from "../text/words.ts";
 import { mayDeny } from "../words/deniers.ts";
-import { isNumberWord, label } from "../words/word-kinds.ts";
 import { ownNames, ownWords, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 import { announcesNone, isOpenInParts } from "./stated.ts";
@@ -76,19 +75,12 @@ function unread(text: Text, place: Place, about: Case): string[] {
   return [...new Set([...left, ...parts])].sort((a, b) => a - b).map((at) => textAt(all, at));
 }
 
-/**
- * Tells which words are of the payer's, the customer's or a marked name, of the metadata of an invoice, or a label on
- * the own prefix: `RefRE 2026`.
- */
+/** Tells which words are of the payer's, the customer's or a marked name, or of the metadata of an invoice. */
 function ownIn({ words: all, plain }: Text, about: Case): (at: number) => boolean {
   const { description, direction } = about.line;
   const names = [...ownWords(about), ...wordsOfName(ultimateNameIn(description, direction) ?? "")];
   const own = new Set([...names, ...about.choice.candidates.flatMap(({ invoice }) => wordsOfMetadata(invoice))]);
-  const prefixes = about.choice.candidates.flatMap(({ invoice }) => words(invoice.invoiceNumber).slice(0, 1));
-  const isLabel = (word: string) => isNumberWord(word) || label.ownReference(word);
-  const isOwn = (word: string) =>
-    own.has(word) || prefixes.some((prefix) => word.endsWith(prefix) && isLabel(word.slice(0, -prefix.length)));
-  return (at) => textAt(all, at).length >= MIN_NAME && (own.has(plain[at] ?? "") || isOwn(textAt(all, at)));
+  return (at) => textAt(all, at).length >= MIN_NAME && (own.has(plain[at] ?? "") || own.has(textAt(all, at)));
 }
 
 /** The words of the texts in an invoice's metadata, which say what it is for. */

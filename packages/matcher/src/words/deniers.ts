@@ -2,9 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { push } from "../model/collections.ts";
 import { memo, once } from "../model/memo.ts";
 import { words } from "../text/words.ts";
-import introductions from "./introductions.json" with { type: "json" };
-import prose from "./prose.json" with { type: "json" };
-import purposes from "./purposes.json" with { type: "json" };
+import { introductions, prose, purposes } from "./lists.ts";
 import { type Phrase, phrasesOf, type WordList } from "./word-lists.ts";
 
 /** Words that are never a part of a name behind a label, because they may deny, return, part or move a payment. */

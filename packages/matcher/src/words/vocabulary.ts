@@ -1,8 +1,8 @@
 import anyAscii from "any-ascii";
 import { memo, once } from "../model/memo.ts";
 import { words } from "../text/words.ts";
-import bought from "./bought.json" with { type: "json" };
 import { denies, mayDeny } from "./deniers.ts";
+import { bought } from "./lists.ts";
 import own from "./things.json" with { type: "json" };
 import vocabulary from "./vocabulary.json" with { type: "json" };
 import { ENDING, LINKS, VOWEL } from "./word-forms.ts";

@@ -1,9 +1,4 @@
-import banks from "./banks.json" with { type: "json" };
-import debtors from "./debtors.json" with { type: "json" };
-import furniture from "./furniture.json" with { type: "json" };
-import labels from "./labels.json" with { type: "json" };
-import proseLists from "./prose.json" with { type: "json" };
-import times from "./times.json" with { type: "json" };
+import { banks, debtors, furniture, labels, prose as proseLists, times } from "./lists.ts";
 import { isAmong, type WordList } from "./word-lists.ts";
 
 /** Tests for single words, in upper case without accents, by the names of their lists: `prose.street("RUE")`. */
