@@ -12,7 +12,8 @@ export const optionalTextSchema = (max: number) =>
 export const textSchema = (max: number) => optionalTextSchema(max).min(1, "Must not be empty");
 
 /** A text that a person writes for others, such as a name or a comment: they see something of it. */
-export const writtenSchema = (max: number) => textSchema(max).refine((text) => !isBlank(text), "Must not be empty");
+export const writtenSchema = (max: number) =>
+  textSchema(max).refine((text) => text === "" || !isBlank(text), "Must not be empty");
 
 /** A business key: a number, code or id that the caller chooses. The services store its canonical form. */
 export const keySchema = (max: number) =>
