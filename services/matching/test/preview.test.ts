@@ -43,7 +43,8 @@ async function storedAndPublished(): Promise<string> {
   return JSON.stringify([documents, events], (_key, value) => (typeof value === "bigint" ? `${value}` : value));
 }
 
-const isNoCount = ({ _id }: { _id: unknown }) => !/^(day|note) /.test(String(_id));
+/** Small rows of a tenant are named `<tenant> day …`. */
+const isNoCount = ({ _id }: { _id: unknown }) => !/^\S+ (day|note) /.test(String(_id));
 
 test("a preview equals the later match, with the same reasons, and changes nothing", async () => {
   await invoice({ invoiceNumber: "PV-2026-0001", total: 12_345n });

@@ -14,7 +14,8 @@ async function receive(respond: (response: ServerResponse) => void): Promise<Rec
   return receiver;
 }
 async function start(origins: string[], env: Record<string, string>): Promise<Fixture> {
-  const fixture = await startFixture(origins, env);
+  // A process that loses its lease on a busy machine makes its attempts again.
+  const fixture = await startFixture(origins, { PROCESS_LEASE_MS: "60000", ...env });
   open.push(() => fixture.stop());
   return fixture;
 }
@@ -48,9 +49,9 @@ test("a hanging endpoint delays no other; its deliveries beyond its share wait i
   // An endpoint has at most this many attempts, also while they move to the pool for slow ones.
   expect(hanging.size).toBeLessThanOrEqual(8);
   await until(async () => {
-    const of = { page: undefined, endpointId: stuck.id, status: "pending" };
-    const waiting = await fixture.client.listDeliveries(of, fixture.call);
-    return Number(waiting.page?.total) === events.length - hanging.size;
+    // On a slow machine an attempt may have reached its time limit, and waits for the next one.
+    const waiting = ["pending", "failed"].map((status) => fixture.deliveries({ endpointId: stuck.id, status }));
+    return (await Promise.all(waiting)).flat().length === events.length - hanging.size;
   });
   for (const response of hanging) response.writeHead(200).end();
 });

@@ -36,10 +36,10 @@ export interface Instance {
 export interface Fixture extends Instance {
   call: Call;
   env: Record<string, string>;
-  /** The clock of all instances. */
+  /** The clock of all instances but those with their own. */
   time: { now: Date; forward(ms: number): void };
-  /** Starts another instance of the same installation. */
-  startAnother(env?: Record<string, string>): Promise<Instance>;
+  /** Starts another instance of the same installation, by default with the same clock. */
+  startAnother(env?: Record<string, string>, clock?: () => Date): Promise<Instance>;
   /**
    * Publishes events and waits until no work is due. On a busy machine a process may lose its lease for a moment and defer
    * what it was to deliver; then the clock advances.
@@ -81,9 +81,9 @@ export async function startFixture(allowedOrigins: string[], given: Record<strin
     },
   };
   const instances: Instance[] = [];
-  const startAnother = async (more: Record<string, string> = {}): Promise<Instance> => {
+  const startAnother = async (more: Record<string, string> = {}, clock = () => time.now): Promise<Instance> => {
     const config: Config = loadConfig(configShape, { ...env, ...more });
-    const service = await startWebhookService(config, { log: silentLogger(), clock: () => time.now });
+    const service = await startWebhookService(config, { log: silentLogger(), clock });
     const client: Client = patientClient(WebhookServiceService, service.address);
     let stopped: Promise<void> | undefined;
     const stop = () => {
