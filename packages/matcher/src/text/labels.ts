@@ -15,7 +15,7 @@ const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請
 export const beginsInvoice = (word: string) => INVOICES.test(word);
 /** Recognizes a compound of a word for an invoice: `Schlussrechnung`, `végszámla`. */
 export const endsInvoice = (word: string) => COMPOUNDS.test(word);
-const COMPOUNDS = /(?:RECHNUNG|FAKTURA?|FACTUUR|SZAMLA|LASKU|FATURA)$/;
+const COMPOUNDS = /(?:RECHNUNG|(?<!PRO|PRED)FAKTURA?|FACTUUR|SZAMLA|LASKU|FATURA)$/;
 /** Words that announce a number that is no invoice's. */
 const { customer, contract, account, tax, phone, mandate, document, credit, debit } = labels;
 const { loan } = purposes;
