@@ -67,14 +67,13 @@ function partIn(read: Text, own: readonly string[]): string | undefined {
     const isNth = isOrdinal || (isSmall && !isSign(gap) && /^\.?[ \n]$/.test(behind));
     const nth = isOrdinal || behind !== " " ? "payment" : "instalment";
     if (isNth && joiningAt(all, at + 1, "instalment", nth) !== undefined) return said(at, at + 2);
-    // `stage 1` without the name of a project before it.
-    const isStage = isSmall && joiningAt(all, at - 1, "stage") !== undefined && !goesOn(all, at);
-    if (isStage && all.slice(0, at - 1).every((_, index) => furnitureIn(read).has(index))) return said(at - 1, at + 1);
-    const kind = isSmall ? joiningAt(all, at - 1, "instalment", "payment")?.kind : undefined;
+    const kind = isSmall ? joiningAt(all, at - 1, "instalment", "payment", "stage")?.kind : undefined;
     if (kind === "instalment" && behind === "/" && isFraction(all, at, at + 1)) return said(at - 1, at + 2);
     if (kind === undefined || goesOn(all, at) || isMeasure(whole, all, at)) continue;
-    const isPayment = isLone(all, at) && !own.some((number) => number.endsWith(text));
-    if (kind === "instalment" || isPayment) return said(at - 1, at + 1);
+    // `stage 1` without the name of a project before it.
+    const isStage = kind === "stage" && all.slice(0, at - 1).every((_, index) => furnitureIn(read).has(index));
+    const isPayment = kind === "payment" && isLone(all, at) && !own.some((number) => number.endsWith(text));
+    if (kind === "instalment" || isStage || isPayment) return said(at - 1, at + 1);
   }
   return undefined;
 }
