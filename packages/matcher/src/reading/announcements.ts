@@ -1,7 +1,7 @@
 import type { UnreadKey } from "../model/value-sets.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { furnitureIn } from "../text/furniture.ts";
-import { isOfDebitNote, isOtherLabel } from "../text/labels.ts";
+import { isOfDebitNote, isOtherLabel, labelLength } from "../text/labels.ts";
 import { payerTextOfLine, textsOf } from "../text/line-words.ts";
 import { merchantKey } from "../text/payer-text.ts";
 import { hasDigit, isSign, type Text, textAt, words } from "../text/words.ts";
@@ -20,10 +20,10 @@ export function announcedAhead(text: Text, number: number, isAnnouncing: (at: nu
   // A bill of lading or of exchange is no invoice. In English, `re` names the topic of a sentence.
   const isElse = (at: number) =>
     textAt(all, at) === "RE" ? !isNumberWord(textAt(all, at + 1)) : textAt(all, at + 1) === "OF" && at + 2 < number;
-  if (before.some((at) => isInvoiceAt(text, at) && !isElse(at))) return [];
+  const furniture = furnitureIn(text);
+  if (before.some((at) => isInvoiceAt(text, at) && !isElse(at) && !furniture.has(at))) return [];
   // A debit note is owed as an invoice is.
   if (isOfDebitNote(textAt(all, number))) return [];
-  const furniture = furnitureIn(text);
   return before.filter((at) => {
     const word = textAt(all, at);
     if (isAnnouncing(at)) return true;
@@ -31,7 +31,7 @@ export function announcedAhead(text: Text, number: number, isAnnouncing: (at: nu
       return false;
     // The label of a number before this one stands for that, and so does the word for its part.
     const isFollowed = before.some((other) => other > at && hasDigit(textAt(all, other)));
-    return (isOtherLabel(word) || isInstalment(word)) && !isFollowed;
+    return (isOtherLabel(word) || isInstalment(word) || labelLength(all, at) !== undefined) && !isFollowed;
   });
 }
 

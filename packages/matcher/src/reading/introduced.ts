@@ -63,13 +63,15 @@ export function introducedIn(text: Text, unread: readonly number[], number?: num
 const isBehindWord = (all: readonly Word[], at: number): boolean =>
   at > 0 && !hasDigit(textAt(all, at - 1)) && GAP_IN_NAME.test(all[at]?.gap ?? "");
 
-/** The longest labels that begin at an index: some stand on both sides of a name. */
+/** The longest labels that begin at an index: some stand on both sides of a name. None is a letter of `S.p.A.` */
 function labelsAt(all: readonly Word[], start: number): { kind: Kind; start: number; end: number }[] {
+  const word = textAt(all, start);
+  const isLetter = all[start]?.gap === "." || (all[start + 1]?.gap === "." && textAt(all, start + 1).length === 1);
   const found = lengths.map(({ kind, any, short }) => {
     const abbreviated = short(all, start) ?? 0;
-    return { kind, length: any(all, start) ?? (isSign(all[start + abbreviated]?.gap) ? abbreviated : 0) };
+    const length = any(all, start) ?? (isSign(all[start + abbreviated]?.gap) ? abbreviated : 0);
+    return { kind, length: length === 1 && isLetter ? 0 : length };
   });
-  const word = textAt(all, start);
   if (found.every(({ length }) => length === 0) && isPlacePart(word) && !mayDeny(word))
     return [{ kind: "place", start, end: start + 1 }];
   const most = Math.max(1, ...found.map(({ length }) => length));

@@ -156,4 +156,4 @@ export const isInvoiceAt = ({ words: all, plain }: Text, at: number): boolean =>
 
 /** Recognizes a number behind a word for an invoice. */
 export const isCitedAt = (text: Text, number: number): boolean =>
-  text.words.slice(0, number).some((_, at) => isInvoiceAt(text, at));
+  text.words.slice(0, number).some((_, at) => isInvoiceAt(text, at) && !furnitureIn(text).has(at));

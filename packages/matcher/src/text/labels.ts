@@ -12,7 +12,7 @@ const FAR_EAST = 0x0e00; // Letters from here on are of scripts without spaces b
 const EASTERN = [...INVOICE_LABELS].filter((label) => label.charCodeAt(0) >= FAR_EAST);
 const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;
 /** The ends of compounds: `Schlussrechnung`, `végszámla`. */
-const COMPOUNDS = /(?:RECHNUNG|FAKTURA?|FACTUUR|SZAMLA|LASKU|FATURA)$/;
+const COMPOUNDS = /(?:RECHNUNG|(?<!PRO|PRED)FAKTURA?|FACTUUR|SZAMLA|LASKU|FATURA)$/;
 /** Recognizes a word for an invoice, with any ending. */
 export const isInvoiceWord = (word: string): boolean =>
   isLabel(word) || INVOICES.test(word) || COMPOUNDS.test(word) || is.invoiceElsewhere(word);

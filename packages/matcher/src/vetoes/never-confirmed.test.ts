@@ -37,6 +37,24 @@ test("a bank's text that names the counterparty is confirmed automatically", () 
   expect(outcome(aLine("ACH CREDIT ALPHA HANDELS GMBH"), { invoices: [invoice] })).toEqual(["confirmed INV-2026-0017"]);
 });
 
+test.each([
+  ["payment 2", "payment 17"],
+  ["payment 2 invoice", "payment 2 invoices"],
+  ["2nd payment", "payment"],
+  ["Zahlung 2, danke", "Zahlung vom 2. Februar"],
+  ["3 of 5 units", "3 units"],
+  ["2 units of 5", "5 units"],
+  ["50 pct", "VAT 20 pct"],
+  ["Overførsel fra Corvin A/S aconto", "Overførsel fra Corvin A/S"],
+  ["Corvin S.p.A. arvuna", "Corvin S.p.A."],
+])("%j beside the number is not confirmed, and %j is", (part, whole) => {
+  const paying = (text: string) =>
+    outcome(aLine(`${text} INV-2026-0017`, { counterpartyIban: iban, counterpartyName: "Corvin" }), {
+      invoices: [invoice],
+    });
+  expect([paying(part), paying(whole)].flat()).toEqual(["pending_review INV-2026-0017", "confirmed INV-2026-0017"]);
+});
+
 test("an equal number in another currency is not an exact amount", () => {
   const dollars = aLine(cites, { currency: "USD" });
   const exchange = () => ({ kind: "rate", rate: "0.5", inverse: false, date: "2026-02-02" }) as const;

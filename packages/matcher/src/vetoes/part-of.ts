@@ -20,15 +20,14 @@ export function partOfInvoice({ line, choice }: Case): Found {
     ({ invoice }) => invoice.remaining === invoice.total && invoice.instalments === undefined,
   );
   if (!isWhole) return undefined;
-  const isOwn = (part: string) => choice.candidates.some(({ invoice }) => writtenKey(invoice) === part);
-  return foundInTexts(line, (text) => partIn(text) ?? fractionIn(text, line.valueDate, isOwn) ?? taxIn(text.words));
+  const own = choice.candidates.map(({ invoice }) => writtenKey(invoice));
+  return foundInTexts(line, (text) => partIn(text, own) ?? fractionIn(text, line.valueDate, own) ?? taxIn(text.words));
 }
 
 /** Two small numbers that are neither a day near the payment nor of a longer number: `5/6`. */
-function fractionIn({ words: all }: Text, paid: string, isOwn: (digits: string) => boolean): string | undefined {
-  const at = all.findIndex(
-    ({ text, gap }, index) => isLoneFraction(all, index, paid) && !isSign(gap) && !isOwn(text + textAt(all, index + 1)),
-  );
+function fractionIn({ words: all }: Text, paid: string, own: readonly string[]): string | undefined {
+  const isOwn = (at: number) => own.includes(textsIn(all, at, at + 2).join(""));
+  const at = all.findIndex(({ gap }, index) => isLoneFraction(all, index, paid) && !isSign(gap) && !isOwn(index));
   return at < 0 ? undefined : textsIn(all, at, at + 2).join("/");
 }
 
@@ -38,7 +37,7 @@ const NEAR_PAYMENT = 31;
 function isLoneFraction(all: readonly Word[], at: number, paid: string): boolean {
   const [one, other] = [all[at], all[at + 1]];
   if (one === undefined || other?.gap !== "/" || !isFraction(all, at, at + 1) || !SMALL.test(one.text)) return false;
-  if (hasDigit(textAt(all, at - 1))) return false;
+  if (hasDigit(textAt(all, at - 1)) || isCounted(textAt(all, at + 2))) return false;
   // Behind a number and a word for a payment, it is the payment's: `7310042 pago 1/3`.
   if (prose.neutral(textAt(all, at - 1)) && hasDigit(textAt(all, at - 2))) return true;
   const days = [dayOf(paid.slice(0, 4), other.text, one.text), dayOf(paid.slice(0, 4), one.text, other.text)];
@@ -50,29 +49,31 @@ const FEW_DIGITS = /^\d{1,3}$/; // A percentage has no more.
 const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
 const PERCENT = /^\s?%/;
 
-/** `50 % of RE-2026-17`, `2 of 6`, `2nd of 3`, `2. Rate`, `zweite Rate`, `Rate 2`, or `Rate 2/6`. */
-function partIn(read: Text): string | undefined {
+/** `50 % of RE-2026-17`, `2 of 6`, `2 units of 6`, `2nd of 3`, `2. Rate`, `zweite Rate`, `Rate 2`, or `Rate 2/6`. */
+function partIn(read: Text, own: readonly string[]): string | undefined {
   const { text: whole, words: all } = read;
   for (const [at, { text, gap }] of all.entries()) {
     const isOrdinal = ORDINALS.has(text) || ORDINAL.test(text);
     if (!isOrdinal && !FEW_DIGITS.test(text)) continue;
     const said = (start: number, end: number) => textsIn(all, start, end).join(" ");
-    const of = joiningAt(all, at + 1, "of");
+    const start = isCounted(textAt(all, at + 1)) ? at + 2 : at + 1;
+    const of = joiningAt(all, start, "of");
     if (isShare(read, at, of !== undefined)) return `${text}%`;
     const isSmall = SMALL.test(text);
-    const last = at + 1 + (of?.words.length ?? 0);
-    const isOf = isSmall
-      ? isFraction(all, at, last)
-      : isOrdinal && hasDigit(text) && SMALL.test(textAt(all, last)) && !goesOn(all, last);
-    if (of !== undefined && isOf) return said(at, last + 1);
-    const isNth = isOrdinal || (isSmall && !isSign(gap) && /^\.?[ \n]$/.test(all[at + 1]?.gap ?? ""));
-    if (isNth && joiningAt(all, at + 1, "instalment") !== undefined) return said(at, at + 2);
+    const last = start + (of?.words.length ?? 0);
+    const isOf = isSmall ? isFraction(all, at, last) : SMALL.test(textAt(all, last)) && !goesOn(all, last);
+    if (of !== undefined && (isSmall || isOrdinal) && isOf) return said(at, last + 1);
+    const behind = all[at + 1]?.gap ?? "";
+    const isNth = isOrdinal || (isSmall && !isSign(gap) && /^\.?[ \n]$/.test(behind));
+    const nth = isOrdinal || behind !== " " ? "payment" : "instalment";
+    if (isNth && joiningAt(all, at + 1, "instalment", nth) !== undefined) return said(at, at + 2);
+    const kind = isSmall ? joiningAt(all, at - 1, "instalment", "payment", "stage")?.kind : undefined;
+    if (kind === "instalment" && behind === "/" && isFraction(all, at, at + 1)) return said(at - 1, at + 2);
+    if (kind === undefined || goesOn(all, at) || isMeasure(whole, all, at)) continue;
     // `stage 1` without the name of a project before it.
-    const isStage = isSmall && joiningAt(all, at - 1, "stage") !== undefined && !goesOn(all, at);
-    if (isStage && all.slice(0, at - 1).every((_, index) => furnitureIn(read).has(index))) return said(at - 1, at + 1);
-    if (!isSmall || joiningAt(all, at - 1, "instalment") === undefined) continue;
-    if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return said(at - 1, at + 2);
-    if (!goesOn(all, at) && !isMeasure(whole, all, at)) return said(at - 1, at + 1);
+    const isStage = kind === "stage" && all.slice(0, at - 1).every((_, index) => furnitureIn(read).has(index));
+    const isPayment = kind === "payment" && isLone(all, at) && !own.some((number) => number.endsWith(text));
+    if (kind === "instalment" || isStage || isPayment) return said(at - 1, at + 1);
   }
   return undefined;
 }
@@ -83,7 +84,8 @@ const NEAR_TAX = 3; // Words around a percentage among which one says that it is
 /** Recognizes a percentage that no word explains. */
 function isShare({ text, words: all }: Text, at: number, isOf: boolean): boolean {
   const share = Number(textAt(all, at));
-  if (!PERCENT.test(all[at + 1]?.gap ?? tail(text)) || (share < MIN_SHARE && !isOf) || share >= 100) return false;
+  const isPercent = PERCENT.test(all[at + 1]?.gap ?? tail(text)) || joiningAt(all, at + 1, "percent") !== undefined;
+  if (!isPercent || (share < MIN_SHARE && !isOf) || share >= 100) return false;
   return !textsIn(all, Math.max(0, at - NEAR_TAX), at + 1 + NEAR_TAX).some(
     (word) => isTax(word) || prose.discount(word),
   );
@@ -110,9 +112,12 @@ function isFraction(all: readonly Word[], one: number, of: number): boolean {
   return SMALL.test(whole) && part >= 1 && part <= Number(whole) && Number(whole) > 1 && !goesOn(all, of);
 }
 
-/** Recognizes a number that is the beginning of a day or a longer number, or counts things. */
-function goesOn(all: readonly Word[], at: number): boolean {
-  const next = all[at + 1];
-  if (next === undefined) return false;
-  return (hasDigit(next.text) && /^[^\s,;]/.test(next.gap)) || isCounted(next.text);
+/** Recognizes a number that is the beginning of a day or a longer number. */
+const goesOn = (all: readonly Word[], at: number): boolean =>
+  hasDigit(textAt(all, at + 1)) && /^[^\s,;]/.test(all[at + 1]?.gap ?? "");
+
+/** Recognizes a number that counts nothing behind it: `pmt 2`, `pmt 2 of`, `pmt 2 INV-17`, and not `pmt 2 invoices`. */
+function isLone(all: readonly Word[], at: number): boolean {
+  const [next, isPrefix] = [textAt(all, at + 1), isSign(all[at + 2]?.gap) && hasDigit(textAt(all, at + 2))];
+  return all[at + 1]?.gap !== " " || isOf(next) || isPrefix || (isLabel(next) && !prose.several(next));
 }
