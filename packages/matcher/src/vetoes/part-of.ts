@@ -24,12 +24,12 @@ export function partOfInvoice({ line, choice }: Case): Found {
   return foundInTexts(line, (text) => partIn(text) ?? fractionIn(text, line.valueDate, isOwn) ?? taxIn(text.words));
 }
 
-/** Two small numbers that are neither a day near the payment nor of a longer number: `5/6`. */
-function fractionIn({ words: all }: Text, paid: string, isOwn: (digits: string) => boolean): string | undefined {
+/** Two small numbers that are neither a day near the payment nor of a longer number, nor count things: `5/6`. */
+function fractionIn({ text, words: all }: Text, paid: string, isOwn: (digits: string) => boolean): string | undefined {
   const at = all.findIndex(
     ({ text, gap }, index) => isLoneFraction(all, index, paid) && !isSign(gap) && !isOwn(text + textAt(all, index + 1)),
   );
-  return at < 0 ? undefined : textsIn(all, at, at + 2).join("/");
+  return at < 0 ? OF_JOINED.exec(text)?.[0] : textsIn(all, at, at + 2).join("/");
 }
 
 /** Days between the payment and a day that is read as one: `2/6` of May is the second of June, or February the sixth. */
@@ -38,7 +38,7 @@ const NEAR_PAYMENT = 31;
 function isLoneFraction(all: readonly Word[], at: number, paid: string): boolean {
   const [one, other] = [all[at], all[at + 1]];
   if (one === undefined || other?.gap !== "/" || !isFraction(all, at, at + 1) || !SMALL.test(one.text)) return false;
-  if (hasDigit(textAt(all, at - 1))) return false;
+  if (hasDigit(textAt(all, at - 1)) || isCounted(textAt(all, at + 2))) return false;
   // Behind a number and a word for a payment, it is the payment's: `7310042 pago 1/3`.
   if (prose.neutral(textAt(all, at - 1)) && hasDigit(textAt(all, at - 2))) return true;
   const days = [dayOf(paid.slice(0, 4), other.text, one.text), dayOf(paid.slice(0, 4), one.text, other.text)];
@@ -49,6 +49,8 @@ const FEW_DIGITS = /^\d{1,3}$/; // A percentage has no more.
 /** Invoices have fewer instalments than this, and hourly rates are higher. */
 const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
 const PERCENT = /^\s?%/;
+/** `5台中2台` in scripts that join words. */
+const OF_JOINED = /(?<!\d)\d{1,2}\s?[\p{L}\p{M}]{1,8}?(?:中的?|のうち|\s?중|จาก|ใน)\s?\d{1,2}(?!\d)/u;
 
 /** `50 % of RE-2026-17`, `2 of 6`, `2nd of 3`, `2. Rate`, `zweite Rate`, `Rate 2`, or `Rate 2/6`. */
 function partIn(read: Text): string | undefined {
@@ -111,9 +113,6 @@ function isFraction(all: readonly Word[], one: number, of: number): boolean {
   return SMALL.test(whole) && part >= 1 && part <= Number(whole) && Number(whole) > 1 && !goesOn(all, of);
 }
 
-/** Recognizes a number that is the beginning of a day or a longer number, or counts things. */
-function goesOn(all: readonly Word[], at: number): boolean {
-  const next = all[at + 1];
-  if (next === undefined) return false;
-  return (hasDigit(next.text) && /^[^\s,;]/.test(next.gap)) || isCounted(next.text);
-}
+/** Recognizes a number that is the beginning of a day or a longer number. */
+const goesOn = (all: readonly Word[], at: number): boolean =>
+  hasDigit(textAt(all, at + 1)) && /^[^\s,;]/.test(all[at + 1]?.gap ?? "");
