@@ -92,8 +92,8 @@ function isLabelledOther(text: Text, { start }: Place, number: string): boolean 
   if (kind === undefined || announcesInvoice(all, start) || furnitureIn(text).has(start - 1)) return false;
   const label = textAt(all, start - 1);
   const isNote = kind === "credit" || (kind === "debit" && !OF_DEBIT_NOTE.test(number));
-  const isWhole = label.length <= MAX_ABBREVIATION || !isOtherLabel(label) || SAYS_NUMBER.test(label);
-  return isNote || isWhole || !/^[A-Z]{2}/.test(number);
+  if (isNote || (kind !== "debit" && !isOtherLabel(label))) return true;
+  return !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
 }
 
 const PREFIX = /^[A-Z]{1,3}$/;
