@@ -40,7 +40,7 @@ export function thingWithNumber(about: Case): Found {
 
 /**
  * The label of another document or thing at each place of the number of a chosen invoice, for any payer: `NC A
- * 0001-00003101`, `loan agreement 4471`. Before a number with letters, a longer word may say what was bought.
+ * 0001-00003101`, `loan agreement 4471`. Before a number with letters, one longer word may say what was bought.
  */
 export function otherLabel({ line, choice, found }: Case): Found {
   for (const { amount, citation, invoice } of choice.candidates) {
@@ -92,7 +92,8 @@ function isLabelledOther(text: Text, { start }: Place, number: string): boolean 
   if (kind === undefined || announcesInvoice(all, start) || furnitureIn(text).has(start - 1)) return false;
   const label = textAt(all, start - 1);
   const isNote = kind === "credit" || (kind === "debit" && !isOfDebitNote(number));
-  return isNote || !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
+  if (isNote || (kind !== "debit" && !isOtherLabel(label))) return true;
+  return !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
 }
 
 const PREFIX = /^[A-Z]{1,3}$/;

@@ -3,7 +3,7 @@ import { areNear, dayOf } from "../model/days.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
 import { furnitureIn, tail } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
-import { isInvoiceWord } from "../text/labels.ts";
+import { isInvoiceWord, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { ORDINALS } from "../text/time-words.ts";
 import { hasDigit, isSign, type Text, textAt, textsIn, type Word } from "../text/words.ts";
@@ -24,11 +24,11 @@ export function partOfInvoice({ line, choice }: Case): Found {
   return foundInTexts(line, (text) => partIn(text, own) ?? fractionIn(text, line.valueDate, own) ?? taxIn(text.words));
 }
 
-/** Two small numbers that are neither a day near the payment nor of a longer number: `5/6`. */
-function fractionIn({ words: all }: Text, paid: string, own: readonly string[]): string | undefined {
+/** Two small numbers that are neither a day near the payment nor of a longer number, nor count things: `5/6`. */
+function fractionIn({ text, words: all }: Text, paid: string, own: readonly string[]): string | undefined {
   const isOwn = (at: number) => own.includes(textsIn(all, at, at + 2).join(""));
   const at = all.findIndex(({ gap }, index) => isLoneFraction(all, index, paid) && !isSign(gap) && !isOwn(index));
-  return at < 0 ? undefined : textsIn(all, at, at + 2).join("/");
+  return at < 0 ? OF_JOINED.exec(text)?.[0] : textsIn(all, at, at + 2).join("/");
 }
 
 /** Days between the payment and a day that is read as one: `2/6` of May is the second of June, or February the sixth. */
@@ -48,6 +48,8 @@ const FEW_DIGITS = /^\d{1,3}$/; // A percentage has no more.
 /** Invoices have fewer instalments than this, and hourly rates are higher. */
 const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
 const PERCENT = /^\s?%/;
+/** `5台中2台` in scripts that join words. */
+const OF_JOINED = /(?<!\d)\d{1,2}\s?[\p{L}\p{M}]{1,8}?(?:中的?|のうち|\s?중|จาก|ใน)\s?\d{1,2}(?!\d)/u;
 
 /** `50 % of RE-2026-17`, `2 of 6`, `2 units of 6`, `2nd of 3`, `2. Rate`, `zweite Rate`, `Rate 2`, or `Rate 2/6`. */
 function partIn(read: Text, own: readonly string[]): string | undefined {
