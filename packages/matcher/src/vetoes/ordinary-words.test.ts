@@ -26,6 +26,7 @@ const ORDINARY: Record<string, string> = {
   feeds:
     "VD/000001234 RG #|PK**MZBL/#|# Ташкент|ინვოისი # ბათუმი|# INVPMT|# ACHPayment|SVWZ+Rechnung #ABWA+Werkhof Lindau GmbH",
   addresses: "# Av. 9 de Julio 1234",
+  taxes: "SALES TAX 18% #|# incl. 7% tax|tax invoice #|GCT 15% #",
 };
 
 describe.each(Object.entries(ORDINARY))("%s", (_, texts) => {
@@ -35,7 +36,7 @@ describe.each(Object.entries(ORDINARY))("%s", (_, texts) => {
 });
 
 test.each(
-  "again #|# paid half of it|half invoice #|anteilig bezahlt #|encore une fois #|en litige #|rectificación #|retificação #|rettifica #|sporna #|behajtási költség #|popravka računa #|arve parandus #|rest #|resto factura #|metà fattura #|számla fele #|fatura farkı #|partial #|please check amount #|金额修正 #|금액정정 #|paiement partiel #|pozostała kwota #|fattura duplicata #|# Ramada Encore|# Berlin Mitte|facture partielle #|# avdrag|# Abschlag|# acconto|# acompte|# πρώτη δόση|# fyrsta greiðsla|# last year's account|# à porter à notre crédit|# saldo a favor nuestro|# la paga mi socio por la otra empresa|# dépôt Liège|# sefa|# az év első fele|# p/o Hedda Corvin|# p.p. Corvin|AVR 12 #|delay #|verspätet #|gecikme #|payment holiday #|grupo baja #|cxp pendiente #|without invoice #|Police #|zu viel #|# pago 1/3|對沖貨款 #|Libération RG 10% #|# deuxième échéance|ផ្ទេរសាកល្បង #|chưa thanh toán #|# 5台中2台|5개 중 2개 #|第2期款 #|2回目 #|2 из 5 шт #|# 2 од 5|2 kati ya 5 #|hợp đồng #|ხელშეკრულება #|HD # chi tinh khi may chay".split(
+  "again #|# 5%|RG 5 % LOT 3 #|tax on invoice #|# sz. szállítólevélre|tilausvahvistus #|# ブンカツ2カイメ|# paid half of it|half invoice #|anteilig bezahlt #|encore une fois #|en litige #|rectificación #|retificação #|rettifica #|sporna #|behajtási költség #|popravka računa #|arve parandus #|rest #|resto factura #|metà fattura #|számla fele #|fatura farkı #|partial #|please check amount #|金额修正 #|금액정정 #|paiement partiel #|pozostała kwota #|fattura duplicata #|# Ramada Encore|# Berlin Mitte|facture partielle #|# avdrag|# Abschlag|# acconto|# acompte|# πρώτη δόση|# fyrsta greiðsla|# last year's account|# à porter à notre crédit|# saldo a favor nuestro|# la paga mi socio por la otra empresa|# dépôt Liège|# sefa|# az év első fele|# p/o Hedda Corvin|# p.p. Corvin|AVR 12 #|delay #|verspätet #|gecikme #|payment holiday #|grupo baja #|cxp pendiente #|without invoice #|Police #|zu viel #|# pago 1/3|對沖貨款 #|Libération RG 10% #|# deuxième échéance|ផ្ទេរសាកល្បង #|chưa thanh toán #|# 5台中2台|5개 중 2개 #|第2期款 #|2回目 #|2 из 5 шт #|# 2 од 5|2 kati ya 5 #|hợp đồng #|ხელშეკრულება #|HD # chi tinh khi may chay".split(
     "|",
   ),
 )("suggests for %j", (text) => {

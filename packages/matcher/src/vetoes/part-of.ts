@@ -80,14 +80,13 @@ function partIn(read: Text, own: readonly string[]): string | undefined {
   return undefined;
 }
 
-const MIN_SHARE = 30; // Lower percentages are rates of taxes and discounts, unless they are "of" something.
 const NEAR_TAX = 3; // Words around a percentage among which one says that it is of a tax or a discount.
 
 /** Recognizes a percentage that no word explains. */
-function isShare({ text, words: all }: Text, at: number, isOf: boolean): boolean {
-  const share = Number(textAt(all, at));
+function isShare(read: Text, at: number, isOf: boolean): boolean {
+  const { text, words: all } = read;
   const isPercent = PERCENT.test(all[at + 1]?.gap ?? tail(text)) || joiningAt(all, at + 1, "percent") !== undefined;
-  if (!isPercent || (share < MIN_SHARE && !isOf) || share >= 100) return false;
+  if (!isPercent || Number(textAt(all, at)) >= 100 || (furnitureIn(read).has(at) && !isOf)) return false;
   return !textsIn(all, Math.max(0, at - NEAR_TAX), at + 1 + NEAR_TAX).some(
     (word) => isTax(word) || prose.discount(word),
   );
