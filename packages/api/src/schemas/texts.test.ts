@@ -7,7 +7,7 @@ import { keySchema } from "./texts.ts";
 import { createTransactionsSchema } from "./transactions.ts";
 import { workSchema } from "./work.ts";
 
-/** Texts of which nobody sees anything: blanks, controls, zero-width characters, a filler of Hangul, a soft hyphen. */
+/** Texts that fonts show as nothing: blanks, controls, zero-width characters, a filler of Hangul, a soft hyphen. */
 const UNSEEN = ["", " ", "\t\n", "\u00a0\u3000", "\u0007", "\u200b\u2060\ufeff", "\u3164", "\u00ad", "\ufe0f"];
 const SEEN = ["x", " Müller ", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "👩‍🚒", "two\nlines", "-"];
 
