@@ -21,7 +21,7 @@ export function announcedAhead(text: Text, number: number, isAnnouncing: (at: nu
   const isElse = (at: number) =>
     textAt(all, at) === "RE" ? !isNumberWord(textAt(all, at + 1)) : textAt(all, at + 1) === "OF" && at + 2 < number;
   const furniture = furnitureIn(text);
-  if (before.some((at) => isInvoiceAt(text, at) && !isElse(at) && !furniture.has(at))) return [];
+  if (before.some((at) => isInvoiceAt(text, at) && !isElse(at))) return [];
   // A debit note is owed as an invoice is.
   if (isOfDebitNote(textAt(all, number))) return [];
   return before.filter((at) => {

@@ -150,10 +150,10 @@ function isGlued(word: string): boolean {
 const isHarmless = (word: string): boolean =>
   !isTelling(word) || isLegalForm(word) || isWeighed(word) || isInvoiceWord(word) || bank.program(word) || isSaid(word);
 
-/** Recognizes a word for an invoice. */
-export const isInvoiceAt = ({ words: all, plain }: Text, at: number): boolean =>
-  isInvoiceWord(textAt(all, at)) || isInvoiceWord(plain[at] as string);
+/** Recognizes a word for an invoice which is none of a bank's: `OVERFØRSEL FRA`. */
+export const isInvoiceAt = (text: Text, at: number): boolean =>
+  (isInvoiceWord(textAt(text.words, at)) || isInvoiceWord(text.plain[at] as string)) && !furnitureIn(text).has(at);
 
 /** Recognizes a number behind a word for an invoice. */
 export const isCitedAt = (text: Text, number: number): boolean =>
-  text.words.slice(0, number).some((_, at) => isInvoiceAt(text, at) && !furnitureIn(text).has(at));
+  text.words.slice(0, number).some((_, at) => isInvoiceAt(text, at));
