@@ -51,46 +51,72 @@ const PERCENT = /^\s?%/;
 /** `5台中2台` in scripts that join words. */
 const OF_JOINED = /(?<!\d)\d{1,2}\s?[\p{L}\p{M}]{1,8}?(?:中的?|のうち|\s?중|จาก|ใน)\s?\d{1,2}(?!\d)/u;
 
-/** `50 % of RE-2026-17`, `2 of 6`, `2 units of 6`, `2nd of 3`, `2. Rate`, `zweite Rate`, `Rate 2`, or `Rate 2/6`. */
+/** The first small number or ordinal that says that a part is paid, with the words that say it. */
 function partIn(read: Text, own: readonly string[]): string | undefined {
-  const { text: whole, words: all } = read;
-  for (const [at, { text, gap }] of all.entries()) {
-    const isOrdinal = ORDINALS.has(text) || ORDINAL.test(text);
-    if (!isOrdinal && !FEW_DIGITS.test(text)) continue;
-    const said = (start: number, end: number) => textsIn(all, start, end).join(" ");
-    const start = isCounted(textAt(all, at + 1)) ? at + 2 : at + 1;
-    const of = joiningAt(all, start, "of");
-    if (isShare(read, at, of !== undefined)) return `${text}%`;
-    const isSmall = SMALL.test(text);
-    const last = start + (of?.words.length ?? 0);
-    const isOf = isSmall ? isFraction(all, at, last) : SMALL.test(textAt(all, last)) && !goesOn(all, last);
-    if (of !== undefined && (isSmall || isOrdinal) && isOf) return said(at, last + 1);
-    const behind = all[at + 1]?.gap ?? "";
-    const isNth = isOrdinal || (isSmall && !isSign(gap) && /^\.?[ \n]$/.test(behind));
-    const nth = isOrdinal || behind !== " " ? "payment" : "instalment";
-    if (isNth && joiningAt(all, at + 1, "instalment", nth) !== undefined) return said(at, at + 2);
-    const kind = isSmall ? joiningAt(all, at - 1, "instalment", "payment", "stage")?.kind : undefined;
-    if (kind === "instalment" && behind === "/" && isFraction(all, at, at + 1)) return said(at - 1, at + 2);
-    if (kind === undefined || goesOn(all, at) || isMeasure(whole, all, at)) continue;
-    // `stage 1` without the name of a project before it.
-    const isStage = kind === "stage" && all.slice(0, at - 1).every((_, index) => furnitureIn(read).has(index));
-    const isPayment = kind === "payment" && isLone(all, at) && !own.some((number) => number.endsWith(text));
-    if (kind === "instalment" || isStage || isPayment) return said(at - 1, at + 1);
+  for (const [at, { text }] of read.words.entries()) {
+    if (!isOrdinal(text) && !FEW_DIGITS.test(text)) continue;
+    const { words: all } = read;
+    const found = shareAt(read, at) ?? ofSeveralAt(all, at) ?? nthAt(all, at) ?? countedAt(read, at, own);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
 
+const isOrdinal = (text: string) => ORDINALS.has(text) || ORDINAL.test(text);
+
 const NEAR_TAX = 3; // Words around a percentage among which one says that it is of a tax or a discount.
 
-/** Recognizes a percentage that no word explains. */
-function isShare(read: Text, at: number, isOf: boolean): boolean {
+/** `50 % of RE-2026-17`: a percentage that no word explains. */
+function shareAt(read: Text, at: number): string | undefined {
   const { text, words: all } = read;
   const isPercent = PERCENT.test(all[at + 1]?.gap ?? tail(text)) || joiningAt(all, at + 1, "percent") !== undefined;
-  if (!isPercent || Number(textAt(all, at)) >= 100 || (furnitureIn(read).has(at) && !isOf)) return false;
-  return !textsIn(all, Math.max(0, at - NEAR_TAX), at + 1 + NEAR_TAX).some(
+  if (!isPercent || Number(textAt(all, at)) >= 100) return undefined;
+  if (furnitureIn(read).has(at) && behindOf(all, at) === undefined) return undefined;
+  const isExplained = textsIn(all, Math.max(0, at - NEAR_TAX), at + 1 + NEAR_TAX).some(
     (word) => isTax(word) || prose.discount(word),
   );
+  return isExplained ? undefined : `${textAt(all, at)}%`;
 }
+
+/** `2 of 6`, `2 units of 6`, `2nd of 3`. */
+function ofSeveralAt(all: readonly Word[], at: number): string | undefined {
+  const several = behindOf(all, at);
+  if (several === undefined) return undefined;
+  const isSmall = SMALL.test(textAt(all, at));
+  const isPart = isSmall ? isFraction(all, at, several) : SMALL.test(textAt(all, several)) && !goesOn(all, several);
+  return isPart && (isSmall || isOrdinal(textAt(all, at))) ? said(all, at, several + 1) : undefined;
+}
+
+/** The place behind a number, what it counts, if that is said, and a word for `of`. */
+function behindOf(all: readonly Word[], at: number): number | undefined {
+  const start = isCounted(textAt(all, at + 1)) ? at + 2 : at + 1;
+  const of = joiningAt(all, start, "of");
+  return of && start + of.words.length;
+}
+
+/** `2. Rate`, `zweite Rate`, `2nd payment`. */
+function nthAt(all: readonly Word[], at: number): string | undefined {
+  const [text, behind] = [textAt(all, at), all[at + 1]?.gap ?? ""];
+  const isNumber = SMALL.test(text) && !isSign(all[at]?.gap) && /^\.?[ \n]$/.test(behind);
+  const nth = isOrdinal(text) || behind !== " " ? "payment" : "instalment";
+  const isNth = (isNumber || isOrdinal(text)) && joiningAt(all, at + 1, "instalment", nth) !== undefined;
+  return isNth ? said(all, at, at + 2) : undefined;
+}
+
+/** `Rate 2`, `Rate 2/6`, `payment 2` that counts nothing, and `stage 1` without the name of a project before it. */
+function countedAt(read: Text, at: number, own: readonly string[]): string | undefined {
+  const { text: whole, words: all } = read;
+  const text = textAt(all, at);
+  const kind = SMALL.test(text) ? joiningAt(all, at - 1, "instalment", "payment", "stage")?.kind : undefined;
+  const isOfSeveral = kind === "instalment" && all[at + 1]?.gap === "/" && isFraction(all, at, at + 1);
+  if (isOfSeveral) return said(all, at - 1, at + 2);
+  if (kind === undefined || goesOn(all, at) || isMeasure(whole, all, at)) return undefined;
+  const isStage = kind === "stage" && all.slice(0, at - 1).every((_, index) => furnitureIn(read).has(index));
+  const isPayment = kind === "payment" && isLone(all, at) && !own.some((number) => number.endsWith(text));
+  return kind === "instalment" || isStage || isPayment ? said(all, at - 1, at + 1) : undefined;
+}
+
+const said = (all: readonly Word[], start: number, end: number) => textsIn(all, start, end).join(" ");
 
 /** The tax of an invoice without the rest: `VAT on invoice`. A tax that the text only mentions has a word before it. */
 function taxIn(all: readonly Word[]): readonly string[] | undefined {
