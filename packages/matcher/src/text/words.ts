@@ -67,9 +67,9 @@ export function wordsWithGaps(text: string): Word[] {
 
 /** Letters of another script that are written onto a number or its prefix; behind it, they are no unit. */
 const WRITTEN_ONTO =
-  /^(?:([^\0-\u02ff]{2,})(\d{4}.*|[A-Z]{1,4}\d*)|([A-Z]{1,4}\d{3,}|\d{3,})((?!บาท|[年月日元円万圓号號])[\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff]{2,}))$/u;
+  /^(?:([^\0-\u02ff]{2,})(\d{4}.*|[A-Z]{1,4}\d*(?:[^\0-\u02ff].*)?)|([A-Z]{1,4}\d{3,}|\d+)((?!บาท|[年月日元円万圓號号])[\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff]{2}.*))$/u;
 const MIN_DIGITS = 5; // Fewer digits, if they do not end a number, may be a year or a count.
-const LATIN = 0x2ff; // The last letter of the Latin script that texts have after folding.
+const BEYOND_LATIN = /[^\0-\u02ff]/; // Letters behind the last one of the Latin script that texts have after folding.
 
 /** A tag of a SEPA text that is written onto the word before it (German DFÜ agreement, annex 3). */
 const TAG_ONTO = /^(.+)(EREF|[KM]REF|CRED|DEBT|SVWZ|ABW[AE]|IBAN|COAM|OAMT|ORDP|BENM|PURP)$/;
@@ -80,7 +80,7 @@ export function apartFromNumbers(read: Word[]): Word[] {
     const [, ...parts] = (read[at + 1]?.gap === "+" && TAG_ONTO.exec(word.text)) || [];
     return parts.length === 0 ? [word] : parts.map((text, nth) => ({ text, gap: nth === 0 ? word.gap : "" }));
   });
-  if (!all.some(({ text }) => text.charCodeAt(0) > LATIN || text.charCodeAt(text.length - 1) > LATIN)) return all;
+  if (!all.some(({ text }) => BEYOND_LATIN.test(text))) return all;
   return all.flatMap((word) => {
     const [, ...parts] = WRITTEN_ONTO.exec(word.text) ?? [];
     const [first, second] = parts.filter((part) => part !== undefined);

@@ -28,7 +28,7 @@ export function partOfInvoice({ line, choice }: Case): Found {
 function fractionIn({ text, words: all }: Text, paid: string, own: readonly string[]): string | undefined {
   const isOwn = (at: number) => own.includes(textsIn(all, at, at + 2).join(""));
   const at = all.findIndex(({ gap }, index) => isLoneFraction(all, index, paid) && !isSign(gap) && !isOwn(index));
-  return at < 0 ? OF_JOINED.exec(text)?.[0] : textsIn(all, at, at + 2).join("/");
+  return at < 0 ? (OF_JOINED.exec(text) ?? NTH_JOINED.exec(text))?.[0] : textsIn(all, at, at + 2).join("/");
 }
 
 /** Days between the payment and a day that is read as one: `2/6` of May is the second of June, or February the sixth. */
@@ -50,6 +50,9 @@ const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
 const PERCENT = /^\s?%/;
 /** `5台中2台` in scripts that join words. */
 const OF_JOINED = /(?<!\d)\d{1,2}\s?[\p{L}\p{M}]{1,8}?(?:中的?|のうち|\s?중|จาก|ใน)\s?\d{1,2}(?!\d)/u;
+/** `第2期`, `งวดที่ 2`, and `二批`. Behind a name, `二期` is a phase of an estate. */
+const NTH_JOINED =
+  /(?:(?<!\d)\d{1,2}|(?<!\p{Script=Han})第?[二三四五六七八九十])\s?[期回次批笔筆차회]|งวด(?:ที่)?\s?\d{1,2}(?!\d)/u;
 
 /** The first small number or ordinal that says that a part is paid, with the words that say it. */
 function partIn(read: Text, own: readonly string[]): string | undefined {
