@@ -25,6 +25,8 @@ describe("an invoice is confirmed by its number", () => {
     ["with another script behind it", "INV-2026-0017駕訓班", "INV-2026-0017"],
     ["between words of another script", "請求書71148602代金", "71148602"],
     ["behind a day and its label in another script", "2026/06/14发票RG20260017货款", "RG20260017"],
+    ["in digits of another script", "فاتورة ٢٠٢٦٠٠١٧", "20260017"],
+    ["behind words for an invoice and a number", "বিল নং 20260017", "20260017"],
     ["with its year in two digits", "FATT 10164/26", "10164/2026"],
     ["with its year in four", "FATT 10164/2026", "10164/26"],
     ["with the year of its date", "FRA 155 DE 10-01-2026", "155/2026"],

@@ -12,7 +12,7 @@ import { namesOf, readingOf } from "./reading.ts";
 /** The keys by which rows and pools are indexed. Each is derived from one entity alone. */
 
 /** Increased whenever any entity gets other keys: a migration (derived-rows.ts) then recomputes the stored rows. */
-export const DERIVATION = 19;
+export const DERIVATION = 20;
 export const isOpen = (invoice: Pick<Invoice, "void" | "remaining">) => !invoice.void && invoice.remaining > 0n;
 export const lineKeys = (line: Line): string[] => [...readingOf(line).cites.keys()];
 

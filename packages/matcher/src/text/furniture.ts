@@ -94,7 +94,7 @@ const isRateAt = (all: readonly Word[], at: number): boolean =>
   isNumber(textAt(all, at)) && /^\s?%/.test(all[at + 1]?.gap ?? "");
 
 /** The signs behind the last word of a text. */
-export const tail = (whole: string): string => /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] ?? "";
+export const tail = (whole: string): string => fold(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] ?? "");
 
 /** The reference of a transfer, the number of a transaction and the code of a branch in India. */
 const INDIAN_ID = /^(?:\d{11,16}|[A-Z]\d{12,16}|[A-Z]{4}[A-Z]?\d{5,18}|[A-Z]{4}0[A-Z\d]{6})$/;

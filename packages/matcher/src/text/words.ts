@@ -17,9 +17,9 @@ export interface IdText extends Text {
 const WORD = /[\p{L}\p{N}]+/gu;
 const PLAIN = /^[\t\n\r -~]*$/;
 
-// Letters that Unicode does not decompose into a base letter and an accent.
+// Letters that Unicode does not decompose into a base letter and an accent, and the Arabic sign for percent.
 const WHOLE: Record<string, string> = {
-  ...{ Ø: "O", Æ: "AE", Œ: "OE", Ł: "L", Đ: "D", Ð: "D", Þ: "TH", ß: "SS", ẞ: "SS", ı: "I" },
+  ...{ Ø: "O", Æ: "AE", Œ: "OE", Ł: "L", Đ: "D", Ð: "D", Þ: "TH", ß: "SS", ẞ: "SS", ı: "I", "٪": "%" },
 };
 
 /** The number of characters that are read of a text. The API accepts no more; statement files may contain more. */
@@ -36,7 +36,7 @@ export function fold(whole: string): string {
     .slice(0, MAX_DECOMPOSED)
     .replace(/\p{M}+/gu, "")
     .toUpperCase();
-  return folded.replace(/[ØÆŒŁĐÐÞßẞı]/g, (letter) => WHOLE[letter] ?? letter);
+  return folded.replace(/[ØÆŒŁĐÐÞßẞı٪]/g, (letter) => WHOLE[letter] ?? letter);
 }
 
 export function isLongerThanRead(text: string): boolean {
@@ -49,7 +49,16 @@ const decomposed = (text: string): string =>
   text
     .replace(/\p{M}+/gu, "")
     .replace(NUMERO, "No ")
-    .normalize("NFKD");
+    .normalize("NFKD")
+    .replace(/(?![0-9])\p{Nd}/gu, decimal);
+
+/** The digit that one of another script stands for, `٤` or `४`. Unicode has those of a script in a row from zero on. */
+function decimal(digit: string): string {
+  const at = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(at - value - 1))) value++;
+  return String(value);
+}
 /** A sign for "number" that is written onto what it announces: `договор №INV-17`. */
 const NUMERO = /(?:№|[nN]º)(?=[\p{L}\p{N}])/gu;
 

@@ -7,7 +7,15 @@ import { writtenKey } from "../reading/invoice-forms.ts";
 import { innerReference } from "../references/structured.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { joiningBefore } from "../text/joining-words.ts";
-import { announcesInvoice, isLabel, isOfDebitNote, isOtherLabel, otherKindAt, otherKindOf } from "../text/labels.ts";
+import {
+  announcesInvoice,
+  isInvoiceWord,
+  isLabel,
+  isOfDebitNote,
+  isOtherLabel,
+  otherKindAt,
+  otherKindOf,
+} from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Place, placesOf } from "../text/number-places.ts";
 import { isDayInDigits, tagsOf } from "../text/tags.ts";
@@ -139,6 +147,7 @@ function besides({ words: all, plain }: Text, { start, end }: Place, most: numbe
     [plain[index] ?? "", textAt(all, index)].some((word) => word.length >= MIN_THING && ownWords(about).has(word));
   let at = start - 1;
   while (isNumberWord(textAt(all, at)) || label.numberOrCount(textAt(all, at))) at--;
+  if (label.numberElsewhere(textAt(all, at)) && isInvoiceWord(textAt(all, at - 1))) at--;
   const [before, behind] = [textAt(all, at), textAt(all, end + 1)];
   const said = textsIn(all, start, end + 1);
   const number = said.join("");

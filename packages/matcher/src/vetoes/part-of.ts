@@ -6,7 +6,7 @@ import { joiningAt } from "../text/joining-words.ts";
 import { isInvoiceWord, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { ORDINALS } from "../text/time-words.ts";
-import { hasDigit, isSign, type Text, textAt, textsIn, type Word } from "../text/words.ts";
+import { hasDigit, isSign, numberAt, type Text, textAt, textsIn, type Word } from "../text/words.ts";
 import { ORDINAL } from "../words/word-forms.ts";
 import { isCounted, isOf, isOfTax, isTax, prose } from "../words/word-kinds.ts";
 import { isMeasure } from "./measures.ts";
@@ -21,7 +21,10 @@ export function partOfInvoice({ line, choice }: Case): Found {
   );
   if (!isWhole) return undefined;
   const own = choice.candidates.map(({ invoice }) => writtenKey(invoice));
-  return foundInTexts(line, (text) => partIn(text, own) ?? fractionIn(text, line.valueDate, own) ?? taxIn(text.words));
+  return foundInTexts(
+    line,
+    (text) => partIn(text, own) ?? fractionIn(text, line.valueDate, own) ?? taxIn(text.words, own),
+  );
 }
 
 /** Two small numbers that are neither a day near the payment nor of a longer number, nor count things: `5/6`. */
@@ -121,13 +124,14 @@ function countedAt(read: Text, at: number, own: readonly string[]): string | und
 
 const said = (all: readonly Word[], start: number, end: number) => textsIn(all, start, end).join(" ");
 
-/** The tax of an invoice without the rest: `VAT on invoice`. A tax that the text only mentions has a word before it. */
-function taxIn(all: readonly Word[]): readonly string[] | undefined {
+/** The tax of an invoice alone: `VAT on invoice`, `VAT RG-17`. A tax that the text only mentions has a word before it. */
+function taxIn(all: readonly Word[], own: readonly string[]): readonly string[] | undefined {
   // `over`, `zur` or `sur`, which most languages have in many forms, and `della`.
   const isShort = (at: number) =>
     (isOf(textAt(all, at)) || /^\p{L}{1,4}$/u.test(textAt(all, at))) && !isOfTax(textAt(all, at));
   for (const [at, { text }] of all.entries()) {
     if (!isTax(text) || (at > 0 && !isOf(textAt(all, at - 1)))) continue;
+    if (own.includes(numberAt(all, at + 1)) && !isLabel(textAt(all, at + 1))) return [text, numberAt(all, at + 1)];
     const end = [at + 2, at + 3].find(
       (next) => isInvoiceWord(textAt(all, next)) && isShort(at + 1) && (next === at + 2 || isShort(at + 2)),
     );
