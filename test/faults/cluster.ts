@@ -39,10 +39,11 @@ const MOVING_CLOCK = { NODE_OPTIONS: `--import=${new URL("./moving-clock.ts", im
  * @param receiverPort port of the receiver itself
  * @param options.clockAheadMs how far the clocks are ahead when the processes start, in ms. With it, `setClock` moves the
  * clock of the whole process, as when its machine has a wrong one
+ * @param options.env further settings of all processes
  */
 export async function startCluster(
   receiverPort: number,
-  { clockAheadMs }: { clockAheadMs?: number } = {},
+  { clockAheadMs, env = {} }: { clockAheadMs?: number; env?: Record<string, string> } = {},
 ): Promise<Cluster> {
   const hasMovingClocks = clockAheadMs !== undefined;
   const infra = await startTestInfra({ mongodParameters: SOON_ABORTED });
@@ -59,6 +60,7 @@ export async function startCluster(
     MONGODB_URI: hasMovingClocks ? infra.mongoUri : `mongodb://${proxies.mongo.address}/?directConnection=true`,
     NATS_URL: `nats://${proxies.nats.address}`,
     ...(hasMovingClocks && MOVING_CLOCK),
+    ...env,
   };
   const ofWebhook = {
     ...shared,

@@ -25,7 +25,7 @@ export async function checkImport(infra: Infra, { lines, paying }: ExpectedImpor
       client
         .db(service)
         .collection<Row>(kind === "history" ? kind : `${kind}.acme`)
-        .find({})
+        .find(kind === "history" ? { tenant: "acme" } : {})
         .toArray();
     const facts = await rowsOf("transaction", "transactions");
     const stored = await rowsOf("matching", "lines");
