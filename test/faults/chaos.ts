@@ -19,7 +19,7 @@ const PROGRESS_MS = 700;
 
 /**
  * Kills processes and cuts connections until `isOver`, and resolves when everything is up again. Every round causes each
- * fault once, in a random order and at random moments.
+ * fault once, in a random order and at random moments, and kills one replica of each service.
  * @param progress resolves after the next commits; without it, a slow machine would do nothing but start processes
  */
 export async function causeChaos(
@@ -49,16 +49,15 @@ export async function causeChaos(
     await pause(random.between(...SILENT_MS));
     proxy.reset();
   };
-  const replicas = [...cluster.webhook, ...cluster.matching, ...cluster.transaction];
+  const services = [cluster.webhook, cluster.matching, cluster.transaction];
   const { mongo, nats } = cluster.infra;
-  const killMongo = killServer("MongoDB", mongo);
   const faults = [
-    ...replicas.map((replica) => async () => {
-      count(replica.name.replace(/ \d$/, ""));
-      replica.kill(random.between(...DOWN_MS));
+    ...services.map((replicas) => async () => {
+      const replica = replicas[random.between(0, replicas.length - 1)];
+      count(replica?.name.replace(/ \d$/, "") ?? "");
+      replica?.kill(random.between(...DOWN_MS));
     }),
-    killMongo,
-    killMongo,
+    killServer("MongoDB", mongo),
     killServer("NATS", nats),
     ...Object.values(cluster.proxies).flatMap((proxy) => [cut(proxy), silence(proxy)]),
   ];
@@ -72,6 +71,6 @@ export async function causeChaos(
       await fault();
     }
   }
-  await Promise.all(replicas.map((replica) => replica.ready()));
+  await Promise.all(services.flat().map((replica) => replica.ready()));
   return chaos;
 }
