@@ -9,39 +9,32 @@ import { loadConfig } from "@matchbook/runtime/process/config";
 import { silentLogger } from "@matchbook/runtime/process/logger";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { BSON } from "mongodb";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { type Acting, onStack } from "./lived-tenant.ts";
 import { contradictions, readRestored, runWebhooks } from "./restored-system.ts";
 
-/**
- * Tests of the operator's commands against processes that keep running.
- * @param stack the whole system, whose webhook service is stopped at the end
- */
-export function describeCommands(stack: () => TestStack): void {
+/** The operator's commands on a running system, with a folder for their files while tests of a group run. */
+function onCommands(stack: () => TestStack) {
+  const folder = mkdtempSync(join(tmpdir(), "matchbook-export-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const settings = () => loadConfig(settingsShape, stack().adminEnv);
+  // biome-ignore lint/suspicious/noExplicitAny: commands answer with JSON of many shapes.
+  const admin = (...args: string[]): Promise<any> => runCommand(args, settings(), silentLogger());
+  const newTenant = async (id: string): Promise<Acting> => {
+    await admin("tenant", "create", id);
+    const { key } = await admin("key", "create", "--tenant", id, "--scopes", "all");
+    return { id, key, idToken: await stack().idToken(id) };
+  };
+  return { folder, admin, newTenant, ...onStack(stack) };
+}
+
+/** Tests of the operator's commands about one tenant, against processes that keep running. @param stack the whole system */
+export function describeTenantCommands(stack: () => TestStack): void {
   describe("the operator's commands", () => {
-    let folder: string;
-    beforeAll(() => {
-      folder = mkdtempSync(join(tmpdir(), "matchbook-export-"));
-    });
-    afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-    const settings = () => loadConfig(settingsShape, stack().adminEnv);
-    // biome-ignore lint/suspicious/noExplicitAny: commands answer with JSON of many shapes.
-    const admin = (...args: string[]): Promise<any> => runCommand(args, settings(), silentLogger());
-
-    const { ask, live, search } = onStack(stack);
-    let runs = 0;
-    /** A name that earlier runs of a test have not used. */
-    const fresh = (name: string) => `${name}-${++runs}`;
-
-    async function newTenant(id: string): Promise<Acting> {
-      await admin("tenant", "create", id);
-      const { key } = await admin("key", "create", "--tenant", id, "--scopes", "all");
-      return { id, key, idToken: await stack().idToken(id) };
-    }
+    const { folder, admin, newTenant, ask, live, search } = onCommands(stack);
 
     test("a tenant in use needs no migration, and its export has every row without loss and without secrets", async () => {
-      const id = fresh("exported");
+      const id = "exported";
       const exported = await newTenant(id);
       await live(exported);
       const migration = await admin("migrate", "--prune", "--tenant", id);
@@ -82,7 +75,7 @@ export function describeCommands(stack: () => TestStack): void {
         .map((line) => BSON.EJSON.parse(line, { relaxed: false }));
 
     test("after its deletion a tenant has no credential, no row in any database and no event in the stream", async () => {
-      const [gone, kept] = [await newTenant(fresh("forgotten")), await newTenant(fresh("remembered"))];
+      const [gone, kept] = [await newTenant("forgotten"), await newTenant("remembered")];
       const traces = await live(gone);
       await live(kept);
       const keptBefore = await ask(kept.key, "GET", "/matches");
@@ -105,9 +98,16 @@ export function describeCommands(stack: () => TestStack): void {
       expect((await ask(again.idToken, "GET", "/webhook-endpoints")).data).toEqual([]);
       await live(again);
     });
+  });
+}
 
-    test("a backup under load restores a system that is of one time and sends nothing by itself", async () => {
-      const { id, key, idToken } = await newTenant(fresh("restored"));
+/** Tests of a backup under load. @param stack the whole system, whose webhook service is stopped at the end */
+export function describeBackup(stack: () => TestStack): void {
+  describe("a backup", () => {
+    const { folder, admin, newTenant, ask, live } = onCommands(stack);
+
+    test("under load restores a system that is of one time and sends nothing by itself", async () => {
+      const { id, key, idToken } = await newTenant("restored");
       await live({ id, key, idToken });
       const written: string[] = [];
       let stopped = false;

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -20,14 +20,7 @@ const PROGRAMS: Record<string, (folder: string) => [command: string, args: strin
 const PYTHON = process.env.MATCHBOOK_PYTHON ?? "python3";
 const PYTHONPATH = join(ROOT, "clients/python/src");
 
-function hasClient(): boolean {
-  try {
-    execFileSync(PYTHON, ["-c", "import matchbook"], { env: { ...process.env, PYTHONPATH }, stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const hasClient = spawnSync(PYTHON, ["-c", "import matchbook"], { env: { ...process.env, PYTHONPATH } }).status === 0;
 
 interface Samples {
   page: string;
@@ -75,7 +68,7 @@ export function describeGuides(stack: () => AnyStack): void {
 
     test.for(samples)("$page: the samples in $language run and print what is shown", async (sample, { skip }) => {
       const { language, program, printed } = sample;
-      skip(language === "py" && !hasClient(), "there is no Python with the packages that the client needs");
+      skip(language === "py" && !hasClient, "there is no Python with the packages that the client needs");
       const [tenant, home] = [await stack().newTenant(), mkdtempSync(join(folder, "home-"))];
       writeStack(home, stack(), tenant);
       writeFileSync(join(folder, `samples.${language}`), program);

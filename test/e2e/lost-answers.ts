@@ -50,6 +50,7 @@ export function describeLostAnswers(stack: () => TestStack): void {
         matching: matching.address,
         webhook: webhook.address,
       });
+      await doomed.start();
       await call("POST", "/counterparties", { accountCode: "C", name: "Customer" });
     });
     afterAll(async () => {
@@ -152,13 +153,15 @@ export function describeLostAnswers(stack: () => TestStack): void {
 
     /** Sends all creations to the doomed gateway, holds back the answers, and waits until all are committed. */
     async function createUnheard(prefix: string): Promise<Unheard[]> {
-      await doomed.start();
       const prepared: Omit<Unheard, "answer" | "id">[] = [];
       for (const [index, [what, creation]] of Object.entries(creations).entries()) {
         const name = `${prefix}-${index}x`;
         prepared.push({ what, creation, name, sent: await creation.prepare(name) });
         // Opens the connection to the service, so that only the answer is missing later.
-        await call("GET", creation.list(name), undefined, undefined, doomed.address);
+        await waitUntil(
+          () => call("GET", creation.list(name), undefined, undefined, doomed.address),
+          ({ status }) => status === 200,
+        );
       }
       const sendAndHold = (services: readonly Service[]) => {
         for (const service of services) proxies[service].hold();
@@ -188,15 +191,6 @@ export function describeLostAnswers(stack: () => TestStack): void {
       expect([third.headers.get("idempotency-replayed"), third.body], what).toEqual(["true", again.body]);
     }
 
-    test("when the gateway is killed before the answer", async () => {
-      const unheard = await createUnheard("gateway");
-      await doomed.kill();
-      // A call whose answer was held back for longer than a frozen service is waited for was answered 503.
-      for (const { what, answer } of unheard) expect([undefined, 503], what).toContain((await answer)?.status);
-      for (const proxy of Object.values(proxies)) proxy.reset();
-      for (const one of unheard) await repeat(one);
-    });
-
     test("when its service is killed before the answer", async () => {
       const unheard = await createUnheard("service");
       const services = SERVICES.map((service) => stack().system.processes[service]);
@@ -204,6 +198,15 @@ export function describeLostAnswers(stack: () => TestStack): void {
       for (const proxy of Object.values(proxies)) proxy.reset();
       for (const { what, answer } of unheard) expect([what, (await answer)?.status]).toEqual([what, 503]);
       await Promise.all(services.map((service) => service.start()));
+      for (const one of unheard) await repeat(one);
+    });
+
+    test("when the gateway is killed before the answer", async () => {
+      const unheard = await createUnheard("gateway");
+      await doomed.kill();
+      // A call whose answer was held back for longer than a frozen service is waited for was answered 503.
+      for (const { what, answer } of unheard) expect([undefined, 503], what).toContain((await answer)?.status);
+      for (const proxy of Object.values(proxies)) proxy.reset();
       for (const one of unheard) await repeat(one);
     });
   });

@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AnyStack, anyStack } from "@matchbook/devstack/running-stack";
-import type { TestStack, TestTenant } from "@matchbook/devstack/test-stack";
+import type { TestTenant } from "@matchbook/devstack/test-stack";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeObservability } from "../lifecycle/observability.ts";
 import { type Answer, request } from "./client.ts";
 import { describeClientLibrary } from "./client-library.ts";
+import { describeTenantCommands } from "./commands.ts";
 import { describeCredentials } from "./credentials.ts";
 import { describeGuides } from "./guides.ts";
-import { describeWholeSystem, startCertified } from "./whole-system.ts";
+import { type CertifiedStack, describeWholeSystem, startCertified } from "./whole-system.ts";
 
 /**
  * The main path of data from end to end, over HTTP, through every process; then what needs the processes themselves. One
@@ -248,7 +250,14 @@ test("a broken file creates nothing, and its sync names the line and the reason"
 });
 
 describeClientLibrary(() => ({ stack, tenant, secret }));
-describeGuides(() => stack);
 describeCredentials(() => ({ stack, tenant }));
-// A system that was started before keeps its processes.
-if (!process.env.MATCHBOOK_URL) describeWholeSystem(() => stack as TestStack);
+// A system that was started before keeps its processes, and its databases are not reached.
+const isOwn = !process.env.MATCHBOOK_URL;
+const own = () => stack as CertifiedStack;
+if (isOwn) {
+  // These read all databases, so they come while there are few tenants.
+  describeObservability(own, () => own().collector);
+  describeTenantCommands(own);
+}
+describeGuides(() => stack);
+if (isOwn) describeWholeSystem(own);

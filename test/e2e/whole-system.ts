@@ -1,12 +1,17 @@
 import { startTestStack, type TestStack } from "@matchbook/devstack/test-stack";
 import { expect, test } from "vitest";
 import { createAuthority } from "../connections/certificates.ts";
-import { describeCommands } from "./commands.ts";
+import { type OtlpReceiver, startOtlpReceiver } from "../lifecycle/otlp-receiver.ts";
+import { describeBackup } from "./commands.ts";
 import { describeLostAnswers } from "./lost-answers.ts";
 import { describeUpgrade } from "./upgrade.ts";
 
-/** Starts the whole system as processes, all of which present and demand certificates. */
-export async function startCertified(): Promise<TestStack> {
+/** The whole system, and the collector of its traces. */
+export type CertifiedStack = TestStack & { collector: OtlpReceiver };
+
+/** Starts the whole system as processes, all of which present and demand certificates and send their traces. */
+export async function startCertified(): Promise<CertifiedStack> {
+  const collector = await startOtlpReceiver();
   const authority = await createAuthority();
   const { cert, key } = await authority.issue("process");
   const stack = await startTestStack({
@@ -16,12 +21,15 @@ export async function startCertified(): Promise<TestStack> {
     GRPC_TLS_KEY_FILE: key,
     IDEMPOTENCY_LEASE_MS: "1000",
     WEBHOOK_TIMEOUT_MS: "1000",
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: "500",
   });
   const stop = async () => {
     await stack.stop();
+    await collector.stop();
     authority.remove();
   };
-  return { ...stack, stop };
+  return { ...stack, collector, stop };
 }
 
 /** Tests that stop processes of the system, and reach its databases. */
@@ -46,6 +54,6 @@ export function describeWholeSystem(stack: () => TestStack): void {
 
   describeLostAnswers(stack);
   describeUpgrade(stack);
-  // The last ones: they stop the webhook service.
-  describeCommands(stack);
+  // The last one: it stops the webhook service.
+  describeBackup(stack);
 }
