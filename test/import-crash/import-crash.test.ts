@@ -27,11 +27,11 @@ import { watchTimes } from "./stored-times.ts";
  *
  *   FAULT_LINES=20000 FAULT_SEED=7 npm test -- test/import-crash
  */
-const LINES = Number(process.env.FAULT_LINES || 160);
+const LINES = Number(process.env.FAULT_LINES || 80);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 /** Of ten payments, this many have an invoice. Half of the invoices exist before the import, half arrive during it. */
 const PAYING = 7;
-const INVOICES_AT_ONCE = 20;
+const INVOICES_AT_ONCE = 10;
 
 /** Number of rounds of kills, and the rows per line that are stored: one in each service, and its invoice. */
 const ROUNDS = 3;
@@ -48,8 +48,8 @@ const SEEN = { fields: ["dueAt", "at", "expiresAt"], times: 4 };
 
 // Small chunks and a short lease make many steps, and a kill may come between any two.
 const SMALL_STEPS = {
-  MATCHING_CHUNK: "20",
-  IMPORT_CHUNK: "20",
+  MATCHING_CHUNK: "10",
+  IMPORT_CHUNK: "10",
   IMPORT_LEASE_MS: "1000",
   IMPORT_POLL_MS: "100",
   EVENT_ACK_WAIT_MS: "1000",

@@ -14,7 +14,7 @@ import {
 
 /** Statements go through the transaction and the matching service, and subscribers hear of each decision once. */
 
-const CHUNK = 10;
+const CHUNK = 4;
 const IBAN = "DE89370400440532013000";
 const env = environment({ IMPORT_CHUNK: String(CHUNK) });
 
@@ -71,7 +71,7 @@ async function told({ tenant }: Call): Promise<Record<string, number>> {
 }
 
 test("a statement of several chunks that ends with duplicates is decided at its end", async () => {
-  const amounts = amountsOf(6 * CHUNK);
+  const amounts = amountsOf(4 * CHUNK);
   const { call, bank } = await owing(amounts);
   const before = amounts.slice(-2 * CHUNK);
   await importFile(transaction, call, bank, statementOf(before));
@@ -84,16 +84,16 @@ test("a statement of several chunks that ends with duplicates is decided at its 
 });
 
 test("two statements that are imported at the same time are both decided at their end", async () => {
-  const amounts = amountsOf(16 * CHUNK);
+  const amounts = amountsOf(8 * CHUNK);
   const { call, bank } = await owing(amounts);
-  const files = [amounts.slice(0, 8 * CHUNK), amounts.slice(8 * CHUNK)];
+  const files = [amounts.slice(0, 4 * CHUNK), amounts.slice(4 * CHUNK)];
   await Promise.all(files.map((file) => importFile(transaction, call, bank, statementOf(file))));
   await drain();
   expect(await told(call)).toEqual({ "match.confirmed": amounts.length });
 });
 
 test("the lines of a statement that is cancelled halfway are decided", async () => {
-  const amounts = amountsOf(60 * CHUNK);
+  const amounts = amountsOf(40 * CHUNK);
   const { call, bank } = await owing(amounts);
   const { client } = transaction;
   const { id } = await client.uploadStatement(
