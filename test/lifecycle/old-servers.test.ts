@@ -36,6 +36,7 @@ test.each([
   const webhook = managedProcess({
     name: "webhook",
     main: "services/webhook/src/main.ts",
+    isBundled: true,
     env: { ...env, MONGODB_DATABASE: "old", WEBHOOK_SECRET_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}` },
     logFile,
     watchdog,

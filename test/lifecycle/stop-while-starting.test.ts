@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { bundled } from "@matchbook/servers/bundled";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterEach, expect, test } from "vitest";
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 /** Starts a process as process 1 without its servers. */
-function startFirst(name: (typeof FIRSTS)[number]) {
+async function startFirst(name: (typeof FIRSTS)[number]) {
   const main = join(import.meta.dirname, "../..", name === "gateway" ? "gateway" : `services/${name}`, "src/main.ts");
   const env = {
     ...process.env,
@@ -41,7 +42,7 @@ function startFirst(name: (typeof FIRSTS)[number]) {
     },
     WEBHOOK_SECRET_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}`,
   };
-  const [command = "", ...args] = [...AS_FIRST, process.execPath, main];
+  const [command = "", ...args] = [...AS_FIRST, process.execPath, await bundled(main)];
   const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -54,7 +55,7 @@ function startFirst(name: (typeof FIRSTS)[number]) {
 }
 
 /** Sends SIGTERM to one after the other. @returns exit codes */
-async function terminate(processes: ReturnType<typeof startFirst>[]): Promise<number[]> {
+async function terminate(processes: Awaited<ReturnType<typeof startFirst>>[]): Promise<number[]> {
   const codes: number[] = [];
   for (const { pidOfFirst, ended } of processes) {
     process.kill(pidOfFirst(), "SIGTERM");
@@ -64,7 +65,7 @@ async function terminate(processes: ReturnType<typeof startFirst>[]): Promise<nu
 }
 
 test.skipIf(!mayUnshare)("process 1 of a container says at once what it waits for, and ends by SIGTERM", async () => {
-  const waiting = FIRSTS.map(startFirst);
+  const waiting = await Promise.all(FIRSTS.map(startFirst));
   await waitUntil(
     () => waiting.filter(({ said }) => !said().includes("waiting for MongoDB")).map(({ name }) => name),
     (silent) => silent.length === 0,
