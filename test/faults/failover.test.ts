@@ -14,7 +14,7 @@ import { type Creation, type Load, startLoad } from "./load.ts";
  */
 const ROUNDS = Number(process.env.FAULT_FAILOVERS || 1);
 /** Creations per second. A busy machine must be able to serve them. */
-const PER_SECOND = Number(process.env.FAULT_RATE || 5);
+const PER_SECOND = Number(process.env.FAULT_RATE || 3);
 /** With 1, what takes longer than promised fails. Only a quiet machine is asked for times; others print them. */
 const SLACK = Number(process.env.FAULT_SLACK || Number.POSITIVE_INFINITY);
 /** The longest answer, the longest time from an election to the next success, and from a success to its event. */

@@ -43,7 +43,7 @@ const STORED = { timeout: 60_000 };
 const TENANT = "acme";
 const TYPE = "bank.connected";
 const PATHS = ["/one", "/two"];
-const EVENTS = 100;
+const EVENTS = 40;
 /** The deliveries that are answered before a replica ends. The other answers are held until then: it has claimed many. */
 const ANSWERED = EVENTS / 4;
 const ANSWER_MS = 20;

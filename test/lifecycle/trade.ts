@@ -15,7 +15,7 @@ export interface Trade {
   check(): Promise<void>;
 }
 
-const CLERKS = 4;
+const CLERKS = 2;
 /** The pause of a clerk between two invoices, in ms: the machine is needed for restarts, too. */
 const PAUSE_MS = 100;
 const ANSWER_MS = 60_000;

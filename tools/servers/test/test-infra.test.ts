@@ -3,7 +3,7 @@ import { connect, RetentionPolicy } from "nats";
 import { describe, expect, test } from "vitest";
 import { testInfra, uniqueName } from "../src/test-infra.ts";
 
-const ROUNDS = 40;
+const ROUNDS = 12;
 
 describe("the MongoDB and NATS of a test run", () => {
   test("MongoDB commits a transaction over two collections, and rolls one back", async () => {
