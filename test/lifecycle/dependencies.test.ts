@@ -4,11 +4,15 @@ import { LIVENESS, READINESS } from "@matchbook/runtime/grpc/health-server";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { describeFrozenServers } from "./frozen-servers.ts";
-import { answered, type OneOfEach, prepareOneOfEach, SERVICES } from "./one-of-each.ts";
+import { answered, type OneOfEach, prepareOneOfEach, SERVICES, type Tenant } from "./one-of-each.ts";
+import { describeReplacement } from "./replacement.ts";
 
-/** One replica of each process on separate MongoDB and NATS servers, which start late, stop, start again and freeze. */
+/**
+ * One replica of each process on separate MongoDB and NATS servers, which start late, stop, start again and freeze. In the
+ * end a second replica of each process replaces the first.
+ */
 let system: OneOfEach;
-let tenant: Awaited<ReturnType<OneOfEach["newTenant"]>>;
+let tenant: Tenant;
 beforeAll(async () => {
   system = await prepareOneOfEach();
 });
@@ -54,7 +58,7 @@ const delivered = (name: string) => () => system.told().includes(`${name} 1`);
 test("processes that start before MongoDB and NATS are alive, and become ready when those start", async () => {
   const { infra, cluster, gateway, post } = system;
   await Promise.all([infra.mongo.kill(), infra.nats.kill()]);
-  const started = cluster.startAll();
+  const started = cluster.startFirsts();
   await waitUntil(services, allAre("live"));
   await waitUntil(
     () => status(`${gateway}/healthz`),
@@ -103,3 +107,4 @@ test("without MongoDB no process is ready, and all are when it is back", async (
 });
 
 describeFrozenServers(() => ({ ...system, tenant }));
+describeReplacement(() => ({ ...system, tenant }));
