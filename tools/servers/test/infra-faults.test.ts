@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { MongoClient } from "mongodb";
+import { BSON, Long, MongoClient } from "mongodb";
 import { connect } from "nats";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Infra, startInfra } from "../src/start-infra.ts";
@@ -106,21 +106,26 @@ describe.skipIf(foreign)("the processes of MongoDB and NATS", () => {
     },
   );
 
-  test("keep data and ports over a restart of the stack, and use another port when one is taken", async () => {
+  test("keep data and ports over a restart of the stack, also in a copy of its folder, and use another port when one is taken", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "matchbook-infra-"));
     const blocker = createServer();
     try {
       let infra = await startInfra({ dataDir });
       const [mongoPort, natsPort] = [infra.mongo.port, infra.nats.port];
       await write(infra, 1);
+      const before = await allRows(infra);
       await infra.stop();
 
+      // A snapshot of the volume of a stopped server.
+      await rename(join(dataDir, "mongodb"), join(dataDir, "original"));
+      await cp(join(dataDir, "original"), join(dataDir, "mongodb"), { recursive: true });
       blocker.listen(natsPort, "127.0.0.1");
       await once(blocker, "listening");
       infra = await startInfra({ dataDir });
       expect(infra.mongo.port).toBe(mongoPort);
       expect(infra.nats.port).not.toBe(natsPort);
-      expect(await write(infra, 2)).toBe(2);
+      expect(await allRows(infra)).toEqual(before);
+      expect(await write(infra, 2)).toBe(2 * ROWS);
       await infra.stop();
       expect(existsSync(join(dataDir, "logs", "mongodb.log"))).toBe(true);
     } finally {
@@ -130,12 +135,35 @@ describe.skipIf(foreign)("the processes of MongoDB and NATS", () => {
   });
 });
 
-async function write(infra: Infra, _id: number): Promise<number> {
+const ROWS = 100;
+
+/** Writes rows in transactions. @returns the number of all rows */
+async function write(infra: Infra, run: number): Promise<number> {
   const client = new MongoClient(infra.mongoUri);
   try {
-    const rows = client.db("kept").collection<{ _id: number }>("rows");
-    await rows.insertOne({ _id });
+    const rows = client.db("kept").collection("rows");
+    await rows.createIndex({ amount: 1 });
+    for (let at = 0; at < ROWS; at += 10) {
+      const some = Array.from({ length: 10 }, (_, nth) => ({
+        amount: Long.fromString("9007199254740993").add(at + nth),
+        at: new Date(),
+        run,
+      }));
+      await client.withSession((session) => session.withTransaction(() => rows.insertMany(some, { session })));
+    }
     return await rows.countDocuments();
+  } finally {
+    await client.close();
+  }
+}
+
+/** All rows as canonical text, by the index and without it. */
+async function allRows(infra: Infra): Promise<string[]> {
+  const client = new MongoClient(infra.mongoUri, { promoteValues: false });
+  try {
+    const rows = client.db("kept").collection("rows");
+    const found = [...(await rows.find().toArray()), ...(await rows.find().hint({ amount: 1 }).toArray())];
+    return found.map((row) => BSON.EJSON.stringify(row, { relaxed: false }));
   } finally {
     await client.close();
   }
