@@ -125,7 +125,7 @@ export async function startLoad(
       const received = receiver.received("/told").map(({ headers, body }) => ({
         ...{ id: headers["webhook-id"] ?? "", url: destination.url, event: JSON.parse(body) },
       }));
-      return auditOver({ url, key, idToken }, received);
+      return auditOver({ url, key, idToken }, { received });
     },
     stream: name.toUpperCase(),
     logDir,

@@ -12,7 +12,7 @@ import { configShape as webhookConfig } from "@matchbook/webhook/config";
 import { startWebhookService } from "@matchbook/webhook/service";
 import { audit } from "./audit.ts";
 import type { Finding } from "./findings.ts";
-import type { Get, Received } from "./read.ts";
+import type { Get, ReadOptions } from "./read.ts";
 
 interface Api {
   /** With `/api/v1`. */
@@ -24,10 +24,10 @@ interface Api {
 /** The largest number of requests after which an answer or an export must have come. */
 const MOST_TRIES = 600;
 
-/** Exports everything that is in no batch, and audits the tenant of a key over HTTP. */
-export async function auditOver(api: Api, received?: readonly Received[]): Promise<Finding[]> {
-  await exportAll(api);
-  return audit({ get: getOver(api), ...(received && { received }) });
+/** Audits the tenant of a key over HTTP, unless briefly after an export of everything that is in no batch. */
+export async function auditOver(api: Api, options: ReadOptions): Promise<Finding[]> {
+  if (!options.brief) await exportAll(api);
+  return audit({ get: getOver(api), ...options });
 }
 
 function getOver({ url, key, idToken }: Api): Get {
@@ -81,11 +81,11 @@ export async function openAudit(
   const admin = await openAdministration(servers.mongoUri, name);
   return {
     /** Everything of a tenant must have settled. */
-    audit: async (tenant: string, received?: readonly Received[]): Promise<Finding[]> => {
+    audit: async (tenant: string, options: ReadOptions): Promise<Finding[]> => {
       await admin.createTenant(tenant);
       const { key } = await admin.issueKey(tenant, SCOPES);
       const idToken = await issuer.mintIdToken({ tenant });
-      return auditOver({ url: `${gateway.address}/api/v1`, key, idToken }, received);
+      return auditOver({ url: `${gateway.address}/api/v1`, key, idToken }, options);
     },
     stop: async (): Promise<void> => {
       await gateway.stop();
