@@ -49,10 +49,11 @@ function samplesOf(file: string): Samples[] {
 
 const samples = readdirSync(GUIDES).flatMap(samplesOf);
 
-/** Runs the samples of the guides as a reader with a new stack would. Each program has a new tenant. */
+/** Runs the samples of the guides as a reader of all pages would: those of a language share a tenant. */
 export function describeGuides(stack: () => AnyStack): void {
   describe("the guides", () => {
     let folder: string;
+    const tenants = new Map<string, TestTenant>();
     beforeAll(() => {
       // Within the repository, where the client library is found.
       mkdirSync(join(ROOT, ".cache"), { recursive: true });
@@ -69,7 +70,9 @@ export function describeGuides(stack: () => AnyStack): void {
     test.for(samples)("$page: the samples in $language run and print what is shown", async (sample, { skip }) => {
       const { language, program, printed } = sample;
       skip(language === "py" && !hasClient, "there is no Python with the packages that the client needs");
-      const [tenant, home] = [await stack().newTenant(), mkdtempSync(join(folder, "home-"))];
+      const tenant = await (tenants.get(language) ?? stack().newTenant());
+      tenants.set(language, tenant);
+      const home = mkdtempSync(join(folder, "home-"));
       writeStack(home, stack(), tenant);
       writeFileSync(join(folder, `samples.${language}`), program);
       const [command, args] = PROGRAMS[language]?.(folder) ?? ["", []];
