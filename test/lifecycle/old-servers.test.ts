@@ -33,6 +33,7 @@ test.each([
   },
 ])("a service ends with the version that it needs when $name is too old", async ({ name, env, message }) => {
   const logFile = join(folder, `${name}.log`);
+  const reported: string[] = [];
   const webhook = managedProcess({
     name: "webhook",
     main: "services/webhook/src/main.ts",
@@ -40,8 +41,11 @@ test.each([
     env: { ...env, MONGODB_DATABASE: "old", WEBHOOK_SECRET_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}` },
     logFile,
     watchdog,
+    onUnexpectedExit: (how) => reported.push(how),
   });
-  await expect(webhook.start()).rejects.toThrow("exit code 1");
+  await expect(webhook.start()).rejects.toThrow("webhook did not start: exit code 1");
+  // Only a process that was ready is reported as ended.
+  expect(reported).toEqual([]);
   const lines = readFileSync(logFile, "utf8").trim().split("\n");
   // A line that was being written when the process ended may stand behind it once more.
   const fatal = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 60);

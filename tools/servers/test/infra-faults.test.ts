@@ -108,6 +108,7 @@ describe.skipIf(foreign)("the processes of MongoDB and NATS", () => {
 
   test("keep data and ports over a restart of the stack, also in a copy of its folder, and use another port when one is taken", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "matchbook-infra-"));
+    const original = `${dataDir}-original`;
     const blocker = createServer();
     try {
       let infra = await startInfra({ dataDir });
@@ -117,8 +118,9 @@ describe.skipIf(foreign)("the processes of MongoDB and NATS", () => {
       await infra.stop();
 
       // A snapshot of the volume of a stopped server.
-      await rename(join(dataDir, "mongodb"), join(dataDir, "original"));
-      await cp(join(dataDir, "original"), join(dataDir, "mongodb"), { recursive: true });
+      await rename(dataDir, original);
+      for (const name of ["mongodb", "ports.json"])
+        await cp(join(original, name), join(dataDir, name), { recursive: true });
       blocker.listen(natsPort, "127.0.0.1");
       await once(blocker, "listening");
       infra = await startInfra({ dataDir });
@@ -130,7 +132,7 @@ describe.skipIf(foreign)("the processes of MongoDB and NATS", () => {
       expect(existsSync(join(dataDir, "logs", "mongodb.log"))).toBe(true);
     } finally {
       blocker.close();
-      await rm(dataDir, { recursive: true, force: true });
+      for (const folder of [dataDir, original]) await rm(folder, { recursive: true, force: true });
     }
   });
 });

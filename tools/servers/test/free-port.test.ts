@@ -1,10 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { prepareProcess } from "@matchbook/devstack/stack/system";
-import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
-import { freePort, startOnPortOrAny } from "@matchbook/servers/free-port";
-import { testInfra } from "@matchbook/servers/test-infra";
 import { afterEach, describe, expect, test } from "vitest";
+import { freePort, startOnPortOrAny } from "../src/free-port.ts";
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -46,19 +43,4 @@ describe("startOnPortOrAny", () => {
     await expect(failing).rejects.toThrow("no such setting");
     expect(tried).toHaveLength(1);
   });
-});
-
-test("a process that cannot start is not reported as ended", async () => {
-  const around = await startTestSurroundings("ports", testInfra(), {});
-  const port = await listen(0);
-  const ended: string[] = [];
-  const options = { ...around.options, onUnexpectedExit: ({ name }: { name: string }) => void ended.push(name) };
-  const env = { GRPC_LISTEN: `127.0.0.1:${port}`, WEBHOOK_SECRET_KEYS: options.webhookSecretKeys };
-  const webhook = prepareProcess("webhook", options, env);
-  try {
-    await expect(webhook.start()).rejects.toThrow("webhook did not start: exit code 1");
-    expect(ended).toEqual([]);
-  } finally {
-    await around.stop();
-  }
 });
