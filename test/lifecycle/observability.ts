@@ -178,7 +178,7 @@ export function describeObservability(stack: () => TestStack, collector: () => O
     });
 
     test("no series is labeled with a tenant or an id", async () => {
-      const text = (await Promise.all(metricsUrls().map(async (url) => (await fetch(url)).text()))).join("\n");
+      const text = (await Promise.all(metricsUrls().map(textOf))).join("\n");
       expect(text).not.toContain(tenant.id);
       expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
     });
@@ -212,7 +212,7 @@ export function describeObservability(stack: () => TestStack, collector: () => O
         const files = readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file)));
         const texts = files.filter((file) => statSync(file).isFile()).map((file) => readFileSync(file));
         expect(Buffer.concat(texts).includes(created.body.data.id)).toBe(true);
-        for (const url of metricsUrls()) texts.push(Buffer.from(await (await fetch(url)).text()));
+        for (const url of metricsUrls()) texts.push(Buffer.from(await textOf(url)));
         const all = Buffer.concat([...texts, collector().bytes()]);
         expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
       } finally {
@@ -227,12 +227,15 @@ export function describeObservability(stack: () => TestStack, collector: () => O
       return { gateway: stack().system.gatewayUrl, ...Object.fromEntries(served) };
     }
 
+    /** Over a connection of its own: a server may close an idle one at the moment of the next request. */
+    const textOf = async (url: string) => (await fetch(url, { headers: { connection: "close" } })).text();
+
     const metricsUrls = () => Object.values(metricsAddresses()).map((address) => `${address}/metrics`);
 
     async function scrape(): Promise<Set<string>> {
       const names = new Set<string>();
       for (const url of metricsUrls()) {
-        for (const line of (await (await fetch(url)).text()).split("\n")) {
+        for (const line of (await textOf(url)).split("\n")) {
           const name = /^([a-zA-Z_:][\w:]*)[{ ]/.exec(line)?.[1];
           if (name !== undefined) names.add(name);
         }
