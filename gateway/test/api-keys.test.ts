@@ -3,12 +3,12 @@ import { newKey } from "../src/auth/key-format.ts";
 import { revokeApiKey } from "../src/store/api-keys.ts";
 import { ask } from "./request.ts";
 import { ID, page } from "./samples.ts";
-import { startTestGateway, type TestGateway } from "./setup.ts";
+import { startOwnGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
 let idToken: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startOwnGateway();
   idToken = await gateway.issuer.token({ tenant_id: "acme" });
   gateway.services.matching.listMatches = async () => ({ matches: [], page: page(0n) });
 });

@@ -4,12 +4,12 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, rawAnswer } from "./request.ts";
 import { ID, page } from "./samples.ts";
-import { startTestGateway, type TestGateway } from "./setup.ts";
+import { startOwnGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
 let token: string;
 beforeAll(async () => {
-  gateway = await startTestGateway({ CLIENT_TIMEOUT_MS: "1000" });
+  gateway = await startOwnGateway({ CLIENT_TIMEOUT_MS: "1000" });
   token = (await gateway.key()).key;
 });
 afterAll(() => gateway.stop());
@@ -139,7 +139,7 @@ test("an idle connection stays open longer than common balancers keep theirs", a
 });
 
 test("a stop lets open requests finish and closes idle connections", async () => {
-  const leaving = await startTestGateway();
+  const leaving = await startOwnGateway();
   const { key } = await leaving.key();
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
   const get = (path: string) => {

@@ -4,11 +4,11 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { ERROR_CATALOGUE } from "@matchbook/runtime/errors/error-catalogue";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestGateway, type TestGateway } from "./setup.ts";
+import { startOwnGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startOwnGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { checkIssuer } from "../src/auth/issuer-check.ts";
 import { ask } from "./request.ts";
 import { page } from "./samples.ts";
-import { startTestGateway, type TestGateway } from "./setup.ts";
+import { startOwnGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
 const tenant_id = "acme";
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startOwnGateway();
   gateway.services.webhook.listEndpoints = async () => ({ endpoints: [], page: page(0n) });
   gateway.services.matching.listMatches = async () => ({ matches: [], page: page(0n) });
 });

@@ -7,7 +7,7 @@ import { testInfra } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { bankConnection } from "./samples.ts";
-import { startTestGateway, type TestGateway } from "./setup.ts";
+import { startOwnGateway, type TestGateway } from "./setup.ts";
 
 const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const LEASE_MS = 1_000;
@@ -15,7 +15,7 @@ const LEASE_MS = 1_000;
 let gateway: TestGateway;
 let token: string;
 beforeAll(async () => {
-  gateway = await startTestGateway({ IDEMPOTENCY_LEASE_MS: String(LEASE_MS) });
+  gateway = await startOwnGateway({ IDEMPOTENCY_LEASE_MS: String(LEASE_MS) });
   token = (await gateway.key()).key;
 });
 afterAll(() => gateway.stop());

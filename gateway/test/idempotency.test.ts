@@ -3,13 +3,13 @@ import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { bankConnection, facts, lineState, sync } from "./samples.ts";
-import { startTestGateway, type TestGateway } from "./setup.ts";
+import { startOwnGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
 let token: string;
 let idToken: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startOwnGateway();
   token = (await gateway.key()).key;
   idToken = await gateway.issuer.token({ tenant_id: "acme" });
 });

@@ -14,6 +14,8 @@ export interface Services {
   matching: Settable<typeof MatchingServiceService>;
   webhook: Settable<typeof WebhookServiceService>;
   addresses: { transaction: string; matching: string; webhook: string };
+  /** Removes the handlers that tests have set. */
+  forget(): void;
   stop(): Promise<void>;
 }
 
@@ -27,7 +29,12 @@ export async function startServices(): Promise<Services> {
   const transaction = await serve(TransactionServiceService);
   const matching = await serve(MatchingServiceService);
   const webhook = await serve(WebhookServiceService);
-  transaction.handlers.listLineFacts = async () => ({ lines: [] });
+  const forget = () => {
+    for (const { handlers } of [transaction, matching, webhook])
+      for (const name of Object.keys(handlers)) delete handlers[name as keyof typeof handlers];
+    transaction.handlers.listLineFacts = async () => ({ lines: [] });
+  };
+  forget();
   return {
     transaction: transaction.handlers,
     matching: matching.handlers,
@@ -37,6 +44,7 @@ export async function startServices(): Promise<Services> {
       matching: matching.server.address,
       webhook: webhook.server.address,
     },
+    forget,
     stop: async () => {
       await Promise.all([transaction, matching, webhook].map(({ server }) => server.stop(500)));
     },

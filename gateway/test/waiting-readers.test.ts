@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTenant } from "../src/auth/api-keys.ts";
 import { ask } from "./request.ts";
 import { invoice } from "./samples.ts";
-import { startTestGateway, type TestGateway } from "./setup.ts";
+import { startOwnGateway, type TestGateway } from "./setup.ts";
 
 /** Readers that wait for the next entries of the history, before a matching service whose history the test writes. */
 
@@ -44,7 +44,7 @@ function write(actor = "key:one"): void {
 }
 
 beforeAll(async () => {
-  gateway = await startTestGateway({
+  gateway = await startOwnGateway({
     MAX_READERS_WAITING: "40",
     MAX_REQUESTS_IN_PROGRESS: "4",
     MAX_REQUESTS_RUNNING: "2",
@@ -223,7 +223,7 @@ test("a CSV file numbers what was committed before it, and ends although later c
 });
 
 test("when the process stops, waiting readers are answered at once", async () => {
-  const leaving = await startTestGateway();
+  const leaving = await startOwnGateway();
   leaving.services.matching.listChanges = async () => ({ entries: [], behind: false });
   const { promise: look, resolve: endLook } = Promise.withResolvers<{ entries: []; behind: false }>();
   leaving.services.matching.awaitChanges = () => look;

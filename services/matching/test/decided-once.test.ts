@@ -1,10 +1,11 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { AdviceItem, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { afterEach, expect, test } from "vitest";
 import { decideOverdue, decidePostponed, matchNewLines } from "../src/consumers/match-new-lines.ts";
-import { aLine, anInvoice, created, type Fixture, startOwnFixture } from "./setup.ts";
+import { aLine, anInvoice, created as createdFor, type Fixture, startFixture, startOwnFixture } from "./setup.ts";
 
 /** Subscribers get one event for each decision about an import of several chunks. */
 
@@ -25,6 +26,7 @@ async function owing(totals: readonly bigint[]): Promise<void> {
   await service.drain();
 }
 
+const created = (facts: LineFacts) => createdFor(facts, fixture.call.tenant);
 const payment = (amount: bigint) => aLine({ amount, counterpartyIban: IBAN });
 
 /** The types of the events about each match, in order. */
@@ -46,7 +48,7 @@ async function lineStates() {
 const distinct = (told: string[][]) => [...new Set(told.map((types) => types.join(" then ")))].sort();
 
 test("an import of several chunks tells of each match once", async () => {
-  fixture = await startOwnFixture();
+  fixture = await startFixture();
   // No amount is another one less a fee or a discount.
   const amounts = Array.from({ length: 60 }, (_, at) => BigInt(Math.round(10_000 * 1.15 ** at)));
   await owing(amounts);
@@ -92,7 +94,7 @@ test("a batch that takes longer than the batches of a quarter of an hour is deci
 });
 
 test("a person's decision about a suggestion that waits is told, and stands when the batch ends", async () => {
-  fixture = await startOwnFixture();
+  fixture = await startFixture();
   await owing([1_100n, 2_200n]);
   const { client, call, service } = fixture;
   const [line, last] = [payment(1_100n), payment(2_200n)];
@@ -103,19 +105,22 @@ test("a person's decision about a suggestion that waits is told, and stands when
   expect(distinct(await eventsByMatch())).toEqual(["match.confirmed", "match.rejected"]);
 });
 
+/** The id of a file: no other test has it. */
+const idOf = (file: string) => `${fixture.call.tenant}-${file}`;
+
 /** The event of a line of a file. */
-function ofFile(syncId: string, amount: bigint, moreFollow = true): Event {
-  const value = { facts: { ...payment(amount), syncId }, state: undefined, moreFollow };
+function ofFile(file: string, amount: bigint, moreFollow = true): Event {
+  const value = { facts: { ...payment(amount), syncId: idOf(file) }, state: undefined, moreFollow };
   return { ...created(value.facts), data: { $case: "transaction", value } };
 }
 
-function ended(id: string): Event {
-  const data = { $case: "sync" as const, value: { ...Sync.decode(new Uint8Array()), id } };
+function ended(file: string): Event {
+  const data = { $case: "sync" as const, value: { ...Sync.decode(new Uint8Array()), id: idOf(file) } };
   return { ...created(aLine()), type: "internal.file_ended", data };
 }
 
 test("the lines of a file wait for its end, also when nothing else waits in the stream", async () => {
-  fixture = await startOwnFixture();
+  fixture = await startFixture();
   await owing([1_100n, 2_200n]);
   const { context } = fixture.service;
   await matchNewLines(context, [ofFile("file-1", 1_100n)]);
@@ -130,7 +135,7 @@ test("the lines of a file wait for its end, also when nothing else waits in the 
 });
 
 test("a line of a file waits for its end, also when a document of its amount is handed in meanwhile", async () => {
-  fixture = await startOwnFixture();
+  fixture = await startFixture();
   await owing([1_100n]);
   const { client, call, service } = fixture;
   await matchNewLines(service.context, [ofFile("file-1", 1_100n)]);
@@ -145,14 +150,14 @@ test("a line of a file waits for its end, also when a document of its amount is 
 });
 
 test("a file that one commit stored is decided with its lines", async () => {
-  fixture = await startOwnFixture();
+  fixture = await startFixture();
   await owing([1_100n]);
   await matchNewLines(fixture.service.context, [ofFile("file-1", 1_100n, false)]);
   expect(await eventsByMatch()).toEqual([["match.confirmed"]]);
 });
 
 test("when a file ends, matching decides about the lines of that file, and the lines of other files still wait", async () => {
-  fixture = await startOwnFixture();
+  fixture = await startFixture();
   await owing([1_100n, 2_200n, 3_300n]);
   const { context } = fixture.service;
   await matchNewLines(context, [ofFile("file-1", 1_100n), ofFile("file-2", 2_200n)]);
@@ -166,7 +171,7 @@ test("when a file ends, matching decides about the lines of that file, and the l
 });
 
 test("lines that come after the end of their file are decided when no more events wait", async () => {
-  fixture = await startOwnFixture();
+  fixture = await startFixture();
   await owing([1_100n, 2_200n, 3_300n]);
   const { context, drain } = fixture.service;
   await matchNewLines(context, [ofFile("file-1", 1_100n)]);
@@ -180,7 +185,7 @@ test("lines that come after the end of their file are decided when no more event
 });
 
 test("a file that another replica ends while its lines are stored is decided", async () => {
-  fixture = await startOwnFixture();
+  fixture = await startFixture();
   const amounts = Array.from({ length: 12 }, (_, at) => BigInt(1_100 * (at + 1)));
   await owing(amounts);
   const { context } = fixture.service;
@@ -211,7 +216,7 @@ test("a file whose end is lost is decided an hour after its last lines", async (
 });
 
 test("an invoice that arrives during an import is confirmed with the file", async () => {
-  fixture = await startOwnFixture();
+  fixture = await startFixture();
   await owing([1_100n]);
   const { client, call, service } = fixture;
   await matchNewLines(service.context, [ofFile("file-1", 1_100n)]);
@@ -225,7 +230,7 @@ test("an invoice that arrives during an import is confirmed with the file", asyn
 });
 
 test("the history of a match begins with what its file decided", async () => {
-  fixture = await startOwnFixture();
+  fixture = await startFixture();
   await owing([1_100n]);
   const { client, call, service } = fixture;
   await matchNewLines(service.context, [ofFile("file-1", 1_100n)]);
@@ -237,7 +242,7 @@ test("the history of a match begins with what its file decided", async () => {
 });
 
 test("a line that a person has to decide is no longer pending when its file has ended", async () => {
-  fixture = await startOwnFixture();
+  fixture = await startFixture();
   await owing([1_100n]);
   const { context } = fixture.service;
   await matchNewLines(context, [created(payment(1_100n))], () => true);

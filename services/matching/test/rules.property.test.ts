@@ -142,7 +142,7 @@ test("whatever is confirmed under rules is confirmed without them, but for allow
       }
       expectKept(made, ruled.ledger, acting);
     }),
-    { numRuns: 250 },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) },
   );
   // The worlds show both.
   expect([allowed > 0, keptBack > 0]).toEqual([true, true]);

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import iconv from "iconv-lite";
 import { SaxesParser } from "saxes";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusal } from "../client.ts";
 import { dataOf, invoicePath, newAllocation, newCounterparty, type Resource } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
@@ -128,53 +128,79 @@ async function ledgerOf(api: Api): Promise<Resource> {
   return { match, paid, second, accountCode };
 }
 
-test("CSV has the tenant's own columns, also when it is downloaded again", async () => {
-  const api = await system.newApi();
-  const { paid } = await ledgerOf(api);
-  const csv = await file(api, "/exports/1/postings.csv");
-  expect(csv.type).toContain("text/csv");
-  expect(csv.name).toBe('attachment; filename="export-1.csv"');
-  const rows = parse(csv.bytes, { delimiter: ";", columns: true }) as Record<string, string>[];
-  expect(rows).toHaveLength(3);
-  expect(rows[0]).toEqual({ Soll: "1200", Haben: "1400", Betrag: "1234,5", Beleg: paid.invoiceNumber });
-  expect(rows[1]).toMatchObject({ Soll: "4970", Haben: "1400", Betrag: "5,5" });
-  dataOf(await api.call("PUT", "/export-settings", {}));
-  expect((await file(api, "/exports/1/postings.csv")).bytes).toEqual(csv.bytes);
-});
+describe("the files of a batch", () => {
+  let api: Api;
+  let ledger: Resource;
+  beforeAll(async () => {
+    api = await system.newApi();
+    ledger = await ledgerOf(api);
+  });
 
-test("DATEV gets a file per month and currency with its accounts, marks and comma amounts", async () => {
-  const api = await system.newApi();
-  const { paid, second, accountCode } = await ledgerOf(api);
-  const [today, other] = dataOf(await api.call("GET", "/exports/1")).sums.map(({ month }: Resource) => month);
-  expect([today, other]).toEqual(["2026-01", "2026-02"]);
-  const { type, name, bytes } = await file(api, "/exports/1/datev.csv?month=2026-01&currency=EUR");
-  expect(type).toContain("windows-1252");
-  expect(name).toBe('attachment; filename="EXTF_Buchungsstapel_1_2026-01_EUR.csv"');
-  const lines = iconv.decode(bytes, "windows-1252").split("\r\n");
-  expect(lines[0]).toMatch(
-    /^"EXTF";700;21;"Buchungsstapel";13;\d{17};;"MB";"Matchbook";"";29098;55003;20250701;4;20260101;20260131;"Matchbook 1";"";1;0;0;"EUR";;"";;;"";;;"";""$/,
-  );
-  expect(lines[0]?.split(";")).toHaveLength(31);
-  const rows = parse(lines.slice(1).join("\r\n"), { delimiter: ";" }) as string[][];
-  expect(rows.map((row) => row.length)).toEqual([125, 125]);
-  const [header, payment] = rows;
-  const shown = (row: string[] | undefined) => [0, 1, 2, 6, 7, 9, 10].map((place) => row?.[place]);
-  expect(shown(header)).toEqual([
-    ...["Umsatz (ohne Soll/Haben-Kz)", "Soll/Haben-Kennzeichen", "WKZ Umsatz", "Konto"],
-    ...["Gegenkonto (ohne BU-Schlüssel)", "Belegdatum", "Belegfeld 1"],
-  ]);
-  expect(shown(payment)).toEqual(["1234,50", "H", "EUR", "1400", "1200", "1501", paid.invoiceNumber]);
-  expect(payment?.[13]).toBe(`Zahlung ${paid.invoiceNumber} ${accountCode}`.slice(0, 60));
-  const adjusted = await file(api, `/exports/1/datev.csv?month=${new Date().toISOString().slice(0, 7)}&currency=EUR`);
-  const text = iconv.decode(adjusted.bytes, "windows-1252");
-  expect(text).toContain('5,50;"H";"EUR";;;;1400;4970;');
-  expect(text).toContain('Gebühr; ""Bank"" €');
-  // The cancellation is a reversal in the next batch.
-  await create(api);
-  const reversal = await file(api, `/exports/2/datev.csv?month=${new Date().toISOString().slice(0, 7)}&currency=EUR`);
-  expect(iconv.decode(reversal.bytes, "windows-1252")).toContain(
-    `"Storno Zahlung ${second.invoice.invoiceNumber} ${accountCode}`.slice(0, 61),
-  );
+  test("the journal is well-formed XML whose debits equal its credits", async () => {
+    const { type, bytes } = await file(api, "/exports/1/journal.xml");
+    expect(type).toContain("application/xml");
+    const texts: [string, string][] = [];
+    const path: string[] = [];
+    const parser = new SaxesParser();
+    parser.on("opentag", ({ name }) => path.push(name));
+    parser.on("closetag", () => path.pop());
+    parser.on("text", (text) => texts.push([path.slice(-2).join("/"), text]));
+    parser.write(bytes.toString()).close();
+    const all = (place: string) => texts.filter(([at]) => at === place).map(([, text]) => text);
+    expect(all("DebitAmount/Amount")).toEqual(
+      ["1234.5", "5.5", "7"].map((text) => expect.stringMatching(`^${text}0*$`)),
+    );
+    expect(all("CreditAmount/Amount")).toEqual(all("DebitAmount/Amount"));
+    expect(all("TotalDebit/Amount")).toEqual(["1247"]);
+    expect(all("Line/AccountID")).toEqual(["1400", "1200", "1400", "4970", "1400", "1200"]);
+  });
+
+  test("DATEV gets a file per month and currency with its accounts, marks and comma amounts", async () => {
+    const { paid, second, accountCode } = ledger;
+    const [today, other] = dataOf(await api.call("GET", "/exports/1")).sums.map(({ month }: Resource) => month);
+    expect([today, other]).toEqual(["2026-01", "2026-02"]);
+    const { type, name, bytes } = await file(api, "/exports/1/datev.csv?month=2026-01&currency=EUR");
+    expect(type).toContain("windows-1252");
+    expect(name).toBe('attachment; filename="EXTF_Buchungsstapel_1_2026-01_EUR.csv"');
+    const lines = iconv.decode(bytes, "windows-1252").split("\r\n");
+    expect(lines[0]).toMatch(
+      /^"EXTF";700;21;"Buchungsstapel";13;\d{17};;"MB";"Matchbook";"";29098;55003;20250701;4;20260101;20260131;"Matchbook 1";"";1;0;0;"EUR";;"";;;"";;;"";""$/,
+    );
+    expect(lines[0]?.split(";")).toHaveLength(31);
+    const rows = parse(lines.slice(1).join("\r\n"), { delimiter: ";" }) as string[][];
+    expect(rows.map((row) => row.length)).toEqual([125, 125]);
+    const [header, payment] = rows;
+    const shown = (row: string[] | undefined) => [0, 1, 2, 6, 7, 9, 10].map((place) => row?.[place]);
+    expect(shown(header)).toEqual([
+      ...["Umsatz (ohne Soll/Haben-Kz)", "Soll/Haben-Kennzeichen", "WKZ Umsatz", "Konto"],
+      ...["Gegenkonto (ohne BU-Schlüssel)", "Belegdatum", "Belegfeld 1"],
+    ]);
+    expect(shown(payment)).toEqual(["1234,50", "H", "EUR", "1400", "1200", "1501", paid.invoiceNumber]);
+    expect(payment?.[13]).toBe(`Zahlung ${paid.invoiceNumber} ${accountCode}`.slice(0, 60));
+    const adjusted = await file(api, `/exports/1/datev.csv?month=${new Date().toISOString().slice(0, 7)}&currency=EUR`);
+    const text = iconv.decode(adjusted.bytes, "windows-1252");
+    expect(text).toContain('5,50;"H";"EUR";;;;1400;4970;');
+    expect(text).toContain('Gebühr; ""Bank"" €');
+    // The cancellation is a reversal in the next batch.
+    await create(api);
+    const reversal = await file(api, `/exports/2/datev.csv?month=${new Date().toISOString().slice(0, 7)}&currency=EUR`);
+    expect(iconv.decode(reversal.bytes, "windows-1252")).toContain(
+      `"Storno Zahlung ${second.invoice.invoiceNumber} ${accountCode}`.slice(0, 61),
+    );
+  });
+
+  test("CSV has the tenant's own columns, also when it is downloaded again", async () => {
+    const { paid } = ledger;
+    const csv = await file(api, "/exports/1/postings.csv");
+    expect(csv.type).toContain("text/csv");
+    expect(csv.name).toBe('attachment; filename="export-1.csv"');
+    const rows = parse(csv.bytes, { delimiter: ";", columns: true }) as Record<string, string>[];
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toEqual({ Soll: "1200", Haben: "1400", Betrag: "1234,5", Beleg: paid.invoiceNumber });
+    expect(rows[1]).toMatchObject({ Soll: "4970", Haben: "1400", Betrag: "5,5" });
+    dataOf(await api.call("PUT", "/export-settings", {}));
+    expect((await file(api, "/exports/1/postings.csv")).bytes).toEqual(csv.bytes);
+  });
 });
 
 test("DATEV refuses what it has no account, client, month or decimals for", async () => {
@@ -192,23 +218,4 @@ test("DATEV refuses what it has no account, client, month or decimals for", asyn
   expect(await details("month=2026-01&currency=KWD")).toEqual([unavailable, ["datev", "currency", "accounts"]]);
   expect(await details("month=2026-02&currency=KWD")).toEqual([unavailable, ["datev", "month"]]);
   expect(await details("month=2026-13")).toEqual(["invalid_query_parameters", ["month", "currency"]]);
-});
-
-test("the journal is well-formed XML whose debits equal its credits", async () => {
-  const api = await system.newApi();
-  await ledgerOf(api);
-  const { type, bytes } = await file(api, "/exports/1/journal.xml");
-  expect(type).toContain("application/xml");
-  const texts: [string, string][] = [];
-  const path: string[] = [];
-  const parser = new SaxesParser();
-  parser.on("opentag", ({ name }) => path.push(name));
-  parser.on("closetag", () => path.pop());
-  parser.on("text", (text) => texts.push([path.slice(-2).join("/"), text]));
-  parser.write(bytes.toString()).close();
-  const all = (place: string) => texts.filter(([at]) => at === place).map(([, text]) => text);
-  expect(all("DebitAmount/Amount")).toEqual(["1234.5", "5.5", "7"].map((text) => expect.stringMatching(`^${text}0*$`)));
-  expect(all("CreditAmount/Amount")).toEqual(all("DebitAmount/Amount"));
-  expect(all("TotalDebit/Amount")).toEqual(["1247"]);
-  expect(all("Line/AccountID")).toEqual(["1400", "1200", "1400", "4970", "1400", "1200"]);
 });

@@ -6,11 +6,14 @@ import { type Api, useSystem } from "../system.ts";
 /** The envelope of lists, and the filters and order of each list except that of transactions. */
 
 const system = useSystem();
+/** The tests look at different lists of it. */
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
 
 describe("envelope", () => {
-  let api: Api;
   beforeAll(async () => {
-    api = await system.newApi();
     const lines = Array.from({ length: 30 }, (_, at) => ({
       amount: at + 1,
       currency: "EUR",
@@ -82,7 +85,6 @@ test("invoices are sorted newest first and filtered by status, direction, curren
 });
 
 test("an fx rate replaces that of the same pair and date; rates are filtered by base, quote and date", async () => {
-  const api = await system.newApi();
   const put = (rates: object[]) => api.call("PUT", "/fx-rates", { rates });
   const rate = (quote: string, date: string, value: unknown) => ({ base: "EUR", quote, date, rate: value });
   const stored = await put([
@@ -117,7 +119,6 @@ test("an fx rate replaces that of the same pair and date; rates are filtered by 
 });
 
 test("counterparties and bank connections are sorted newest first", async () => {
-  const api = await system.newApi();
   for (const accountCode of ["a", "b", "c"]) await newCounterparty(api, { accountCode });
   for (const name of ["a", "b", "c"]) await api.call("POST", "/bank-connections", { name });
   const parties = (await api.call("GET", "/counterparties?pageSize=2")).body;

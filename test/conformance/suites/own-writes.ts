@@ -15,7 +15,6 @@ import { type Api, useSystem } from "../system.ts";
 /** A caller reads its own writes: what was done with a line stands in the list of transactions when the call answers. */
 
 const system = useSystem();
-const TURNS = 2;
 const STATUSES = ["unmatched", "partially_matched", "matched"];
 
 const create = (api: Api, body: object) => api.call("POST", "/matches", body);
@@ -42,14 +41,12 @@ describe("the list of transactions shows a change of a match at once", () => {
   test("after POST, PUT and DELETE on one line", async () => {
     const api = await system.newApi();
     const made = await newPair(api);
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      const { match } = dataOf(await create(api, { ...made.pair, matchedAmount: 40 }));
-      await expectListed(api, made, "partially_matched");
-      dataOf(await put(api, match, { matchedAmount: 100 }));
-      await expectListed(api, made, "matched");
-      dataOf(await api.call("DELETE", `/matches/${match.id}`));
-      await expectListed(api, made, "unmatched");
-    }
+    const { match } = dataOf(await create(api, { ...made.pair, matchedAmount: 40 }));
+    await expectListed(api, made, "partially_matched");
+    dataOf(await put(api, match, { matchedAmount: 100 }));
+    await expectListed(api, made, "matched");
+    dataOf(await api.call("DELETE", `/matches/${match.id}`));
+    await expectListed(api, made, "unmatched");
   });
 
   test("after a rejection of a pair or a suggestion", async () => {
@@ -57,35 +54,32 @@ describe("the list of transactions shows a change of a match at once", () => {
     const suggested = await newSuggestion(api);
     dataOf(await create(api, { ...suggested.pair, status: "rejected" }));
     await expectListed(api, suggested, "unmatched");
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      const invoice = await newInvoice(api, { totalAmount: 500 });
-      dataOf(await create(api, { ...pairOf(suggested.line, invoice), status: "rejected" }));
-      await expectListed(api, suggested, "unmatched");
-    }
+    const invoice = await newInvoice(api, { totalAmount: 500 });
+    dataOf(await create(api, { ...pairOf(suggested.line, invoice), status: "rejected" }));
+    await expectListed(api, suggested, "unmatched");
   });
 
   test("after PUT of each status and of metadata", async () => {
-    for (const status of ["rejected", "cancelled"]) {
-      const api = await system.newApi();
-      const made = await newSuggestion(api);
-      dataOf(await put(api, made.match, { status: "confirmed", matchedAmount: 60 }));
-      await expectListed(api, made, "partially_matched");
-      dataOf(await put(api, made.match, { status: "active", matchedAmount: 100 }));
-      await expectListed(api, made, "matched");
-      dataOf(await put(api, made.match, { metadata: { seen: true } }));
-      await expectListed(api, made, "matched");
-      dataOf(await put(api, made.match, { status }));
-      await expectListed(api, made, "unmatched");
-    }
+    const api = await system.newApi();
+    const made = await newSuggestion(api);
+    dataOf(await put(api, made.match, { status: "confirmed", matchedAmount: 60 }));
+    await expectListed(api, made, "partially_matched");
+    dataOf(await put(api, made.match, { status: "active", matchedAmount: 100 }));
+    await expectListed(api, made, "matched");
+    dataOf(await put(api, made.match, { metadata: { seen: true } }));
+    await expectListed(api, made, "matched");
+    dataOf(await put(api, made.match, { status: "rejected" }));
+    await expectListed(api, made, "unmatched");
+    const { match } = dataOf(await create(api, { ...made.pair, matchedAmount: 40 }));
+    dataOf(await put(api, match, { status: "cancelled" }));
+    await expectListed(api, made, "unmatched");
   });
 
   test("to each of several callers who change the same line", async () => {
     const api = await system.newApi();
     const made = await newAllocation(api, 1);
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      const amounts = [10, 20, 30];
-      await Promise.all(amounts.map(async (matchedAmount) => dataOf(await put(api, made.match, { matchedAmount }))));
-      await expectListed(api, made, "partially_matched");
-    }
+    const amounts = [10, 20, 30];
+    await Promise.all(amounts.map(async (matchedAmount) => dataOf(await put(api, made.match, { matchedAmount }))));
+    await expectListed(api, made, "partially_matched");
   });
 });

@@ -23,6 +23,15 @@ beforeAll(async () => {
 });
 
 const NOT_FOUND = [404, "Match not found", "match_not_found"];
+const EXCEEDS = "Matched amount exceeds the remaining amount of the";
+const OTHER_COUNTERPARTY = [
+  "Invoice does not belong to the selected counterparty",
+  "invoice_counterparty_mismatch",
+] as const;
+const OTHER_METHOD = [
+  "Payment method does not belong to the selected counterparty",
+  "payment_method_mismatch",
+] as const;
 
 describe("body of reconcile", () => {
   test("action is required and one of five", async () => {
@@ -85,45 +94,35 @@ describe("body of reconcile", () => {
 });
 
 describe("rules and errors of reconcile", () => {
-  test("a second live match of the same transaction and invoice is refused", async () => {
-    const { line, match } = await newAllocation(api, 10);
-    const counterparty = await newCounterparty(api);
-    const target = await newInvoice(api, { counterpartyId: counterparty.accountCode });
-    const body = { transactionId: line.transaction_code, invoiceId: target.invoiceNumber, matchedAmount: 10 };
-    await api.call("POST", "/matches", body);
-    const answer = await reconcile(api, line.transaction_code, saveBody(match, counterparty, target, 20));
-    expect(refusal(answer)).toEqual([
-      400,
-      "A live match already exists for this transaction and invoice",
-      "live_match_exists",
-    ]);
+  test("a save that does not fit is refused, and changes nothing", async () => {
+    const { line, match, counterparty, invoice } = await newAllocation(api, 10);
+    const stranger = await newCounterparty(api);
+    const ofStranger = (fields = {}) => newInvoice(api, { counterpartyId: stranger.accountCode, ...fields });
+    const [taken, small, payable] = [
+      await ofStranger(),
+      await ofStranger({ totalAmount: 50 }),
+      await ofStranger({ direction: "payable" }),
+    ];
+    const other = { transactionId: line.transaction_code, invoiceId: taken.invoiceNumber, matchedAmount: 10 };
+    dataOf(await api.call("POST", "/matches", other));
+    const own = (change: object) => ({ ...saveBody(match, counterparty, invoice, 1), ...change });
+    const to = (target: object, amount: number) => saveBody(match, stranger, target as never, amount);
+    for (const [body, error, code] of [
+      [to(taken, 20), "A live match already exists for this transaction and invoice", "live_match_exists"],
+      [own({ counterpartyId: stranger.accountCode }), ...OTHER_COUNTERPARTY],
+      [own({ counterpartyId: unique("NOBODY") }), ...OTHER_COUNTERPARTY],
+      [own({ paymentMethodId: stranger.paymentMethods[0].code }), ...OTHER_METHOD],
+      [own({ paymentMethodId: "nothing" }), ...OTHER_METHOD],
+      [own({ matchedAmount: 90.01 }), `${EXCEEDS} transaction`, "exceeds_transaction"],
+      [to(small, 50.01), `${EXCEEDS} invoice`, "exceeds_invoice"],
+      [to(payable, 1), "Transaction direction does not match the invoice", "direction_mismatch"],
+    ] as const) {
+      expect(refusal(await reconcile(api, line.transaction_code, body))).toEqual([400, error, code]);
+    }
+    const nowhere = await reconcile(api, line.transaction_code, own({ invoiceId: unique("NOWHERE") }));
+    expect(refusal(nowhere)).toEqual([404, "Invoice not found", "invoice_not_found"]);
     expect(await getMatch(api, match)).toMatchObject({ status: "active", matchedAmount: 10 });
-  });
-
-  test("an invoice of another counterparty is refused", async () => {
-    const { line, match, invoice } = await newAllocation(api);
-    const stranger = await newCounterparty(api);
-    for (const counterparty of [stranger, { ...stranger, accountCode: unique("NOBODY") }]) {
-      const answer = await reconcile(api, line.transaction_code, saveBody(match, counterparty, invoice, 1));
-      expect(refusal(answer)).toEqual([
-        400,
-        "Invoice does not belong to the selected counterparty",
-        "invoice_counterparty_mismatch",
-      ]);
-    }
-  });
-
-  test("a payment method of another counterparty is refused", async () => {
-    const { line, match, counterparty, invoice } = await newAllocation(api);
-    const stranger = await newCounterparty(api);
-    for (const { code } of [stranger.paymentMethods[0], { code: "nothing" }]) {
-      const body = { ...saveBody(match, counterparty, invoice, 1), paymentMethodId: code };
-      expect(refusal(await reconcile(api, line.transaction_code, body))).toEqual([
-        400,
-        "Payment method does not belong to the selected counterparty",
-        "payment_method_mismatch",
-      ]);
-    }
+    expect((await reconcile(api, line.transaction_code, own({ matchedAmount: 90 }))).status).toBe(200);
   });
 
   test("an unknown code is Transaction not found", async () => {
@@ -141,39 +140,5 @@ describe("rules and errors of reconcile", () => {
       expect(refusal(await reconcile(api, code, { action: "unlink_match", matchId: id }))).toEqual(NOT_FOUND);
       expect(refusal(await reconcile(api, code, saveBody({ id }, counterparty, invoice, 1)))).toEqual(NOT_FOUND);
     }
-  });
-
-  test("an unknown invoiceId is Invoice not found", async () => {
-    const { line, match, counterparty } = await newAllocation(api);
-    const nowhere = { invoiceNumber: unique("NOWHERE") };
-    const answer = await reconcile(api, line.transaction_code, saveBody(match, counterparty, nowhere, 1));
-    expect(refusal(answer)).toEqual([404, "Invoice not found", "invoice_not_found"]);
-  });
-
-  test("an amount above the remaining amount of the transaction or the invoice is refused", async () => {
-    const counterparty = await newCounterparty(api);
-    const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode, totalAmount: 500 });
-    const { line, match } = await newAllocation(api, 40);
-    const code = line.transaction_code;
-    expect(refusal(await reconcile(api, code, saveBody(match, counterparty, invoice, 100.01)))).toEqual([
-      400,
-      "Matched amount exceeds the remaining amount of the transaction",
-      "exceeds_transaction",
-    ]);
-    const small = await newInvoice(api, { counterpartyId: counterparty.accountCode, totalAmount: 50 });
-    expect(refusal(await reconcile(api, code, saveBody(match, counterparty, small, 50.01)))).toEqual([
-      400,
-      "Matched amount exceeds the remaining amount of the invoice",
-      "exceeds_invoice",
-    ]);
-    expect((await reconcile(api, code, saveBody(match, counterparty, invoice, 100))).status).toBe(200);
-  });
-
-  test("an invoice of the other direction is refused", async () => {
-    const { line, match } = await newAllocation(api);
-    const counterparty = await newCounterparty(api);
-    const payable = await newInvoice(api, { counterpartyId: counterparty.accountCode, direction: "payable" });
-    const answer = await reconcile(api, line.transaction_code, saveBody(match, counterparty, payable, 1));
-    expect(refusal(answer)).toEqual([400, "Transaction direction does not match the invoice", "direction_mismatch"]);
   });
 });

@@ -16,7 +16,6 @@ import {
   saveBody,
   UNKNOWN_ID,
   undecided,
-  unique,
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -56,7 +55,7 @@ describe("reconcile actions", () => {
     });
   });
 
-  test("any | unlink_all | unchanged: every live match is cancelled, suggestions too", async () => {
+  test("any | unlink_all | unchanged: every live match is cancelled", async () => {
     const { line, match: first } = await newAllocation(api, 30);
     const other = await newInvoice(api);
     const body = { transactionId: line.transaction_code, invoiceId: other.invoiceNumber, matchedAmount: 20 };
@@ -64,11 +63,6 @@ describe("reconcile actions", () => {
     const done = dataOf(await reconcile(api, line.transaction_code, { action: "unlink_all" }));
     expect(done).toMatchObject({ transaction: { status: "unmatched", remaining_amount: 100 }, match: null });
     expect(new Set(done.cancelledMatchIds)).toEqual(new Set([first.id, second.id]));
-
-    const suggested = await newSuggestion(api);
-    const code = suggested.line.transaction_code;
-    const unlinked = dataOf(await reconcile(api, code, { action: "unlink_all", ignore: false }));
-    expect(unlinked).toMatchObject({ transaction: { status: "unmatched" }, cancelledMatchIds: [suggested.match.id] });
   });
 
   test("any | unlink_all | ignored when ignore is true; on an ignored line it stays ignored", async () => {
@@ -78,20 +72,6 @@ describe("reconcile actions", () => {
     expect(done).toMatchObject({ transaction: { status: "ignored" }, cancelledMatchIds: [match.id] });
     const again = dataOf(await reconcile(api, code, { action: "unlink_all" }));
     expect(again).toMatchObject({ transaction: { status: "ignored" }, match: null, cancelledMatchIds: [] });
-  });
-
-  test("not ignored | unlink_match | unchanged: that one match is cancelled", async () => {
-    const { line, match } = await newAllocation(api, 30);
-    const other = await newInvoice(api);
-    const body = { transactionId: line.transaction_code, invoiceId: other.invoiceNumber, matchedAmount: 20 };
-    const { match: kept } = dataOf(await api.call("POST", "/matches", body));
-    const done = dataOf(await reconcile(api, line.transaction_code, { action: "unlink_match", matchId: match.id }));
-    expect(done).toMatchObject({
-      transaction: { status: "partially_matched", remaining_amount: 80 },
-      match: { id: match.id, status: "cancelled" },
-      cancelledMatchIds: [match.id],
-    });
-    expect((await getMatch(api, kept)).status).toBe("active");
   });
 
   test("not ignored | save | unchanged: invoice, counterparty, payment method and amount change together", async () => {
@@ -155,20 +135,12 @@ describe("effects of reconcile actions", () => {
     });
   });
 
-  test("save on a pending_review match confirms it; on an active or confirmed one the status stays", async () => {
-    const suggested = await newSuggestion(api);
-    const confirmed = await newConfirmed(api);
-    const active = await newAllocation(api);
-    for (const [made, status] of [
-      [suggested, "confirmed"],
-      [confirmed, "confirmed"],
-      [active, "active"],
-    ] as const) {
-      const body = saveBody(made.match, made.counterparty, made.invoice, 25.5);
-      const done = dataOf(await reconcile(api, made.line.transaction_code, body));
-      expect(done.match).toMatchObject({ id: made.match.id, status, matchedAmount: 25.5 });
-      expect(await getInvoice(api, made.invoice)).toMatchObject({ status: "partially_paid", remainingAmount: 74.5 });
-    }
+  test("save on a confirmed match leaves its status", async () => {
+    const made = await newConfirmed(api);
+    const body = saveBody(made.match, made.counterparty, made.invoice, 25.5);
+    const done = dataOf(await reconcile(api, made.line.transaction_code, body));
+    expect(done.match).toMatchObject({ id: made.match.id, status: "confirmed", matchedAmount: 25.5 });
+    expect(await getInvoice(api, made.invoice)).toMatchObject({ status: "partially_paid", remainingAmount: 74.5 });
   });
 
   test("a pair that a person unlinked is not matched again until include forgets it", async () => {
@@ -234,16 +206,5 @@ describe("effects of reconcile actions", () => {
     expect(again).toMatchObject({ transaction: { status: "matched" }, match: { id: confirmed.match.id } });
     const byHand = await newAllocation(api);
     expect(dataOf(await reconcile(api, byHand.line.transaction_code, { action: "include" })).match).toBeNull();
-  });
-
-  test("include answers the best live match that matching made", async () => {
-    const { counterparty, line } = await newPair(api, { line: { reference: unique("NOTHING") } });
-    expect(dataOf(await reconcile(api, line.transaction_code, { action: "include" })).match).toBeNull();
-    const suggestion = await newSuggestion(api);
-    const code = suggestion.line.transaction_code;
-    await reconcile(api, code, { action: "unlink_all" });
-    const { match } = dataOf(await reconcile(api, code, { action: "include" }));
-    expect(match).toMatchObject({ status: "pending_review", source: "auto", invoiceId: suggestion.pair.invoiceId });
-    expect(counterparty.id).not.toBe(suggestion.counterparty.id);
   });
 });

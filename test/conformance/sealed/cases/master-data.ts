@@ -24,7 +24,8 @@ export const MASTER_DATA = {
   updateCounterparty: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}`, body: { name: "Mine now" } }))],
   listLearned: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}/learned` }))],
   forgetLearned: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}/learned` }))],
-  search: [names((w) => ({ path: `/search?q=${w.counterpartyCode}` }))],
+  // With a space after it, the last number is not the beginning of an account number.
+  search: [names((w) => ({ path: `/search?q=${w.counterpartyCode}%20` }))],
   putFxRates: [
     takes(() => ({
       path: "/fx-rates",

@@ -1,25 +1,13 @@
 import { waitUntil } from "@matchbook/servers/wait-until";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateStatement } from "../../tools/devstack/samples/generate-statement.ts";
-import { type Command, type CountedSystem, startCountedSystem } from "./in-process.ts";
+import { expect, test } from "vitest";
+import { generateStatement } from "../../../tools/devstack/samples/generate-statement.ts";
+import type { Command } from "../in-process.ts";
+import { createInvoice, system } from "./setup.ts";
 
 /**
  * The number of database commands per call of the REST API, including everything that the call causes. Each command is a
  * round trip and wakes the database, so their number tells more about the cost of a call than a time could.
  */
-
-let system: CountedSystem;
-beforeAll(async () => {
-  system = await startCountedSystem();
-  await system.call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
-  await createInvoice("KNOWN-1");
-});
-afterAll(() => system.stop());
-
-async function createInvoice(invoiceNumber: string): Promise<void> {
-  const invoice = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
-  await system.call("POST", "/invoices", { ...invoice, invoiceNumber });
-}
 
 test("sixteen callers that create invoices cost at most four commands per call, webhooks included", async () => {
   const CALLERS = 16;

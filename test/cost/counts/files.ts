@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CountedSystem, startCountedSystem } from "./in-process.ts";
+import { expect, test } from "vitest";
+import { createInvoice, system } from "./setup.ts";
 
 /** The files that a tenant costs: one for each collection and one for each index, the index of the ids included. */
-
-let system: CountedSystem;
-beforeAll(async () => {
-  system = await startCountedSystem();
-});
-afterAll(() => system.stop());
 
 /** The number of indexes of each collection of the tenant, by process and name. */
 async function indexesOf(): Promise<Record<string, number>> {
@@ -28,12 +22,9 @@ async function collections(): Promise<{ names: string[]; files: number; mostInde
 }
 
 test("a tenant with an invoice and a line costs at most 5 collections and 25 files, and none for unused features", async () => {
-  await system.call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
-  const money = { currency: "EUR", direction: "receivable" };
-  const invoice = { invoiceNumber: "I-1", counterpartyId: "C-1", totalAmount: 10, issueDate: "2026-02-01", ...money };
-  await system.call("POST", "/invoices", invoice);
+  await createInvoice("PAID-1");
   const line = { transaction_code: "T-1", amount: 10, direction: "credit", value_date: "2026-02-02", currency: "EUR" };
-  await system.call("POST", "/transactions", { ...line, description: "I-1" });
+  await system.call("POST", "/transactions", { ...line, description: "PAID-1" });
   await system.drain();
   const { names, files, mostIndexes } = await collections();
   expect(names.length, names.join()).toBeLessThanOrEqual(5);
@@ -43,9 +34,7 @@ test("a tenant with an invoice and a line costs at most 5 collections and 25 fil
 });
 
 test("an invoice opens at most ten files, and none of features that it does not need", async () => {
-  const money = { currency: "EUR", direction: "receivable" };
-  const invoice = { invoiceNumber: "I-2", counterpartyId: "C-1", totalAmount: 20, issueDate: "2026-02-01", ...money };
-  const commands = await system.commandsOf(() => system.call("POST", "/invoices", invoice));
+  const commands = await system.commandsOf(() => createInvoice("KNOWN-0"));
   const used = new Set(commands.map(({ process, collection }) => `${process} ${collection}`));
   const needed = ["counterparties", "invoices", "lines"].map((name) => `matching ${name}.acme`);
   // These do not exist here, so that they have no files.
@@ -61,7 +50,7 @@ test("an invoice opens at most ten files, and none of features that it does not 
 test("the collections of a feature exist from its first use, with their indexes", async () => {
   await system.call("PUT", "/fx-rates", { rates: [{ base: "EUR", quote: "USD", date: "2026-02-01", rate: "1.1" }] });
   const { data: bank } = await system.call("POST", "/bank-connections", { name: "Bank" });
-  const endpoint = { url: `${system.receiver.url}/hook`, eventTypes: ["invoice.created"] };
+  const endpoint = { url: `${system.receiver.url}/files`, eventTypes: ["bank.disconnected"] };
   await system.call("POST", "/webhook-endpoints", endpoint, system.idToken);
   expect(bank.id).toBeTypeOf("string");
   expect(await indexesOf()).toMatchObject({
