@@ -45,7 +45,9 @@ function coincidental(line: Line, { cited, side, reading }: Candidates): Candida
     citation?.derived === false &&
     !(citation.partial || isNumber(citation.text) || numbers.includes(citation.text)) &&
     !isCompleted(reading, citation.text);
-  return rest.some((each) => paysExactly(each.amount) || isOutright(each)) ? [] : rest;
+  // Suppliers have the same number and amount at times: the payee tells which of them is paid.
+  const isTwin = ({ citation, conflict }: Candidate) => known && conflict && numbers.includes(citation?.text);
+  return rest.some((each) => (paysExactly(each.amount) && !isTwin(each)) || isOutright(each)) ? [] : rest;
 }
 
 /** Recognizes a number of a list of which the text has the end only. */
@@ -56,7 +58,7 @@ const isWhole = (line: Line, candidates: readonly Candidate[]): boolean =>
   openOf(candidates) === lineRemaining(line) && candidates.every(({ invoice }) => invoice.currency === line.currency);
 
 /** `RE-2025-14` names that invoice, and not the one with the number `2025-14` within it. */
-function isWithin(one: Citation, other: Citation): boolean {
+export function isWithin(one: Citation, other: Citation): boolean {
   if (!other.text.includes(one.text)) return false;
   return other.text.length > one.text.length ? !other.partial : one.partial && !other.partial;
 }

@@ -1,5 +1,6 @@
 import { closableDifference } from "../candidates/by-rule.ts";
-import type { Case } from "../candidates/choice.ts";
+import { type Case, isCiting } from "../candidates/choice.ts";
+import { isWithin } from "../candidates/coincidences.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import { daysBetween } from "../model/days.ts";
 import { type Invoice, lineRemaining } from "../model/model.ts";
@@ -7,12 +8,19 @@ import type { Signal } from "../model/signals.ts";
 import { coreName } from "../names/core-name.ts";
 import { hasRange, isExpected, isNotYetExpected, timingOf } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
+import type { Citation } from "../signals/citation.ts";
 import { isIdentified, isKnown, isNamedInText } from "../signals/other-side.ts";
+import { textsOf } from "../text/line-words.ts";
+import { placesOf } from "../text/number-places.ts";
 import { isBankText, isMerchantText } from "../text/payer-text.ts";
 import type { Found } from "./rule.ts";
 
 /** Days after the due date, or after the issue date without one, in which a payment that names no invoice is plausible. */
 const PLAUSIBLE_DAYS = 90;
+/** The same for a payer who is known: he pays one that is not entered yet rather than one from years ago. */
+const MOST_LATE_DAYS = 730;
+/** Days by which a payment with the number of an invoice may precede it: no payer knows the number long before. */
+const MOST_AHEAD_DAYS = 90;
 
 export const isBelowThreshold = ({ choice, pool }: Case): boolean =>
   choice.candidates.some(({ score }) => score < pool.settings.confirmFrom);
@@ -23,13 +31,24 @@ export function ties(about: Case): Found {
 }
 
 export function rivalsOf(about: Case): Invoice[] {
-  const { choice, found, pool } = about;
+  const { line, choice, found, pool } = about;
   const ofTwins = choice.gate === "named_in_text" ? owedByTwins(about) : [];
   if (ofTwins.length > 0) return ofTwins;
   const taken = new Set(choice.candidates.map(({ invoice }) => invoice.id));
   const worst = Math.min(...choice.candidates.map(({ score }) => score));
+  const isWhole = ({ text: short }: Citation, { text: long }: Citation) =>
+    textsOf(line).every((text) => placesOf(text, short).length <= placesOf(text, long).length);
+  const isCovered = ({ citation: one }: Candidate) =>
+    choice.candidates.some(({ citation }) => one && citation && isWithin(one, citation) && isWhole(one, citation));
+  // Where a difference would be closed, an invoice that the amount pays whole may be meant.
+  const lacks = choice.candidates.some((each) => closableDifference(line, each, pool) !== undefined);
   return [...found.cited, ...found.others]
-    .filter(({ invoice, score }) => !taken.has(invoice.id) && worst - score < pool.settings.margin)
+    .filter((each) => !taken.has(each.invoice.id))
+    .filter((each) =>
+      worst - each.score < pool.settings.margin
+        ? !isCovered(each)
+        : lacks && each.fromParty && paysExactly(each.amount),
+    )
     .map(({ invoice }) => invoice);
 }
 
@@ -79,9 +98,10 @@ export function isPayersText({ line, choice, found }: Case): boolean {
 }
 
 export function isLongAfter({ line, choice }: Case): boolean {
+  const most = choice.gate === "named_in_text" ? PLAUSIBLE_DAYS : MOST_LATE_DAYS;
   const isLate = ({ invoice: { issueDate, dueDate = issueDate } }: Candidate) =>
-    daysBetween(dueDate, line.valueDate) > PLAUSIBLE_DAYS;
-  return choice.gate === "named_in_text" && choice.candidates.some(isLate);
+    daysBetween(dueDate, line.valueDate) > most;
+  return !isCiting(choice.gate) && choice.candidates.some(isLate);
 }
 
 export function isPartial({ line, choice, pool }: Case): boolean {
@@ -96,8 +116,11 @@ export function isPartial({ line, choice, pool }: Case): boolean {
 export const isRefused = ({ line, choice }: Case): boolean =>
   choice.candidates.some(({ invoice }) => line.refusals.some(({ invoiceId }) => invoiceId === invoice.id));
 
-export const isOlder = ({ choice }: Case): boolean =>
-  choice.candidates.some(({ older, citation }) => older && citation?.strength !== "strong");
+export const isOlder = ({ line, choice }: Case): boolean =>
+  choice.candidates.some(
+    ({ older, citation, invoice }) =>
+      older && (citation?.strength !== "strong" || daysBetween(line.valueDate, invoice.issueDate) > MOST_AHEAD_DAYS),
+  );
 
 /** The payee who is not the supplier, and an account that is not the supplier's known one: see payee.ts. */
 export const anotherPayee = signalled("another_payee");
@@ -110,8 +133,18 @@ function signalled(signal: Signal): (about: Case) => Found {
     choice.candidates.flatMap(({ reasons }) => reasons.find((reason) => reason.signal === signal)?.detail ?? [])[0];
 }
 
-export const creditNotePaidOut = ({ choice }: Case): Found =>
-  choice.candidates.find(({ invoice }) => invoice.type === "credit_note")?.invoice.invoiceNumber;
+/** A credit note that the line pays out, or that takes away the whole invoice, which may be billed anew. */
+export function creditNote({ choice, pool }: Case): Found {
+  return choice.candidates.flatMap(({ invoice: { counterpartyId, currency, remaining, issueDate, ...invoice } }) => {
+    const isForAll = (note: Invoice) =>
+      note.currency === currency && note.remaining === remaining && note.issueDate >= issueDate;
+    if (invoice.type === "credit_note") return invoice.invoiceNumber;
+    return pool
+      .creditNotesOf(counterpartyId)
+      .values.filter(isForAll)
+      .map(({ invoiceNumber }) => invoiceNumber);
+  })[0];
+}
 
 /** The objections to an expected payment. None of these prevents that of an invoice. */
 

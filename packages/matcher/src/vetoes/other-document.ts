@@ -2,6 +2,11 @@ import type { Case } from "../candidates/choice.ts";
 import { soughtKeys } from "../candidates/closed-invoices.ts";
 import { invoiceKeys, writtenKey } from "../reading/invoice-forms.ts";
 import { citationOf } from "../signals/citation.ts";
+import { foundInTexts } from "../text/line-words.ts";
+import { placesOf } from "../text/number-places.ts";
+import { textsIn } from "../text/words.ts";
+
+const MIN_SAID = 5; // Fewer letters and digits stand for anything.
 
 export function closedDocument({ choice, found, pool }: Case): string | undefined {
   const taken = choice.candidates.map(({ invoice }) => invoice);
@@ -14,4 +19,17 @@ export function closedDocument({ choice, found, pool }: Case): string | undefine
       invoiceKeys(invoice).some((key) => sought.includes(key)) &&
       citationOf(found.reading, invoice)?.strength === "strong",
   )?.invoiceNumber;
+}
+
+/** The number or the amount of another open item of the payer, whatever stands before it: the line is about that. */
+export function otherItem({ line, choice, found, pool }: Case): readonly string[] | undefined {
+  const taken = new Set(choice.candidates.map(({ invoice }) => invoice.id));
+  const ofPayer = found.others.flatMap(({ invoice, fromParty }) => (fromParty ? invoice : []));
+  const others = [...ofPayer, ...pool.creditNotesOf(found.side.party?.id ?? "").values]
+    .filter(({ id }) => !taken.has(id))
+    .flatMap((item) => [writtenKey(item), `${item.remaining}`])
+    .filter(({ length }) => length >= MIN_SAID);
+  return foundInTexts(line, (text) =>
+    others.flatMap((one) => placesOf(text, one).map(({ start, end }) => textsIn(text.words, start, end + 1))).at(0),
+  );
 }
