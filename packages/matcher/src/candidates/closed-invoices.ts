@@ -7,14 +7,15 @@ import type { Kind } from "../text/shortlist.ts";
 
 const MAX_SOUGHT = 8;
 /** Keys that a payer meant as a number; the others are parts and combinations of words. */
-const MEANT: ReadonlySet<Kind> = new Set(["reference", "labelled", "written", "listed"]);
+const MEANT: ReadonlySet<Kind> = new Set(["reference", "labelled", "written", "listed", "aside"]);
 
 /** The keys of a line that are looked up among closed invoices: those that its payer most likely meant. */
 export function soughtKeys({ cites }: Reading): string[] {
   const meant: { key: string; rank: number }[] = [];
   for (const [key, { strength, kind, rank }] of cites) {
     // Behind a label, a short number is meant, too.
-    if ((strength === "strong" || kind === "labelled") && MEANT.has(kind)) meant.push({ key, rank });
+    if ((strength === "strong" || kind === "labelled" || kind === "aside") && MEANT.has(kind))
+      meant.push({ key, rank });
   }
   meant.sort((a, b) => a.rank - b.rank);
   return meant.slice(0, MAX_SOUGHT).map(({ key }) => key);
