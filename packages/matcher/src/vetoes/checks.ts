@@ -1,3 +1,4 @@
+import { isOffsetBy } from "../books/adjustment.ts";
 import { closableDifference } from "../candidates/by-rule.ts";
 import { type Case, isCiting } from "../candidates/choice.ts";
 import { isWithin } from "../candidates/coincidences.ts";
@@ -40,15 +41,8 @@ export function rivalsOf(about: Case): Invoice[] {
     textsOf(line).every((text) => placesOf(text, short).length <= placesOf(text, long).length);
   const isCovered = ({ citation: one }: Candidate) =>
     choice.candidates.some(({ citation }) => one && citation && isWithin(one, citation) && isWhole(one, citation));
-  // Where a difference would be closed, an invoice that the amount pays whole may be meant.
-  const lacks = choice.candidates.some((each) => closableDifference(line, each, pool) !== undefined);
   return [...found.cited, ...found.others]
-    .filter((each) => !taken.has(each.invoice.id))
-    .filter((each) =>
-      worst - each.score < pool.settings.margin
-        ? !isCovered(each)
-        : lacks && each.fromParty && paysExactly(each.amount),
-    )
+    .filter((each) => !taken.has(each.invoice.id) && worst - each.score < pool.settings.margin && !isCovered(each))
     .map(({ invoice }) => invoice);
 }
 
@@ -117,10 +111,10 @@ export const isRefused = ({ line, choice }: Case): boolean =>
   choice.candidates.some(({ invoice }) => line.refusals.some(({ invoiceId }) => invoiceId === invoice.id));
 
 export const isOlder = ({ line, choice }: Case): boolean =>
-  choice.candidates.some(
-    ({ older, citation, invoice }) =>
-      older && (citation?.strength !== "strong" || daysBetween(line.valueDate, invoice.issueDate) > MOST_AHEAD_DAYS),
-  );
+  choice.candidates.some(({ older, citation, invoice: { issueDate } }) => {
+    const most = citation?.strength === "strong" ? MOST_AHEAD_DAYS : 0;
+    return older && daysBetween(line.valueDate, issueDate) > most;
+  });
 
 /** The payee who is not the supplier, and an account that is not the supplier's known one: see payee.ts. */
 export const anotherPayee = signalled("another_payee");
@@ -134,17 +128,16 @@ function signalled(signal: Signal): (about: Case) => Found {
 }
 
 /** A credit note that the line pays out, or that takes away the whole invoice, which may be billed anew. */
-export function creditNote({ choice, pool }: Case): Found {
-  return choice.candidates.flatMap(({ invoice: { counterpartyId, currency, remaining, issueDate, ...invoice } }) => {
-    const isForAll = (note: Invoice) =>
-      note.currency === currency && note.remaining === remaining && note.issueDate >= issueDate;
-    if (invoice.type === "credit_note") return invoice.invoiceNumber;
-    return pool
-      .creditNotesOf(counterpartyId)
-      .values.filter(isForAll)
-      .map(({ invoiceNumber }) => invoiceNumber);
-  })[0];
-}
+export const creditNote = ({ choice, pool }: Case): Found =>
+  choice.candidates
+    .flatMap(({ invoice }) => [
+      invoice,
+      ...pool.creditNotesOf(invoice.counterpartyId).values.filter(takesAway(invoice)),
+    ])
+    .find(({ type }) => type === "credit_note")?.invoiceNumber;
+
+const takesAway = (invoice: Invoice) => (note: Invoice) =>
+  isOffsetBy(invoice, note) && note.remaining === invoice.remaining && note.issueDate >= invoice.issueDate;
 
 /** The objections to an expected payment. None of these prevents that of an invoice. */
 

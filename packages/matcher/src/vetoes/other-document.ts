@@ -1,8 +1,6 @@
 import type { Case } from "../candidates/choice.ts";
 import { soughtKeys } from "../candidates/closed-invoices.ts";
-import type { Invoice } from "../model/model.ts";
 import { invoiceKeys, writtenKey } from "../reading/invoice-forms.ts";
-import { citationOf } from "../signals/citation.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { placesOf } from "../text/number-places.ts";
 import { textsIn } from "../text/words.ts";
@@ -14,12 +12,10 @@ export function closedDocument({ choice, found, pool }: Case): string | undefine
   const closed = [...new Set(taken.map(({ counterpartyId }) => counterpartyId))].flatMap((id) => pool.closed.of(id));
   if (closed.length === 0) return undefined;
   const sought = soughtKeys(found.reading).filter((key) => pool.cited(key).values.length === 0);
-  const isMeant = (key: string, invoice: Invoice) =>
-    found.reading.cites.get(key)?.kind === "aside" || citationOf(found.reading, invoice)?.strength === "strong";
   return closed.find(
     (invoice) =>
       !taken.some((each) => writtenKey(each) === writtenKey(invoice)) &&
-      invoiceKeys(invoice).some((key) => sought.includes(key) && isMeant(key, invoice)),
+      invoiceKeys(invoice).some((key) => sought.includes(key)),
   )?.invoiceNumber;
 }
 
