@@ -45,9 +45,7 @@ function coincidental(line: Line, { cited, side, reading }: Candidates): Candida
     citation?.derived === false &&
     !(citation.partial || isNumber(citation.text) || numbers.includes(citation.text)) &&
     !isCompleted(reading, citation.text);
-  // Suppliers have the same number and amount at times: the payee tells which of them is paid.
-  const isTwin = ({ citation, conflict }: Candidate) => known && conflict && numbers.includes(citation?.text);
-  return rest.some((each) => (paysExactly(each.amount) && !isTwin(each)) || isOutright(each)) ? [] : rest;
+  return rest.some((each) => paysExactly(each.amount) || isOutright(each)) ? [] : rest;
 }
 
 /** Recognizes a number of a list of which the text has the end only. */

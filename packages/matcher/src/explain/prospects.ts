@@ -22,8 +22,8 @@ function whyNotSuggested(verdict: Verdict, candidate: Candidate, { ledger, pool 
   if (isRefused(line, invoice)) return "refused_pair";
   if (!isPlausible(candidate, found)) return "not_plausible";
   if (score < pool.settings.suggestFrom) return "below_suggest_from";
-  if (suggestions.some((one) => one.invoice.id === invoice.id)) return "contested";
-  if (isCrowded(ledger, candidate)) return "contested";
+  const isSuggested = suggestions.some((one) => one.invoice.id === invoice.id);
+  if (isSuggested || isCrowded(ledger, candidate)) return "contested";
   return suggestions.length === 0 && ambiguous !== undefined ? "ambiguous" : "better_candidates";
 }
 

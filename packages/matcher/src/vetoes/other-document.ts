@@ -1,6 +1,6 @@
 import type { Case } from "../candidates/choice.ts";
 import { soughtKeys } from "../candidates/closed-invoices.ts";
-import { invoiceKeys, writtenKey } from "../reading/invoice-forms.ts";
+import { writtenKey } from "../reading/invoice-forms.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { placesOf } from "../text/number-places.ts";
 import { textsIn } from "../text/words.ts";
@@ -9,14 +9,10 @@ const MIN_SAID = 5; // Fewer letters and digits stand for anything.
 
 export function closedDocument({ choice, found, pool }: Case): string | undefined {
   const taken = choice.candidates.map(({ invoice }) => invoice);
-  const closed = [...new Set(taken.map(({ counterpartyId }) => counterpartyId))].flatMap((id) => pool.closed.of(id));
-  if (closed.length === 0) return undefined;
-  const sought = soughtKeys(found.reading).filter((key) => pool.cited(key).values.length === 0);
-  return closed.find(
-    (invoice) =>
-      !taken.some((each) => writtenKey(each) === writtenKey(invoice)) &&
-      invoiceKeys(invoice).some((key) => sought.includes(key)),
-  )?.invoiceNumber;
+  return soughtKeys(found.reading)
+    .flatMap((key) => (pool.cited(key).values.length > 0 ? [] : pool.closed.cited(key)))
+    .filter((invoice) => !taken.some((each) => writtenKey(each) === writtenKey(invoice)))
+    .find(({ counterpartyId }) => taken.some((each) => each.counterpartyId === counterpartyId))?.invoiceNumber;
 }
 
 /** The number or the amount of another open item of the payer, whatever stands before it: the line is about that. */
