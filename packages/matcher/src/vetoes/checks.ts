@@ -18,7 +18,7 @@ import type { Found } from "./rule.ts";
 
 /** Days after the due date, or after the issue date without one, in which a payment that names no invoice is plausible. */
 const PLAUSIBLE_DAYS = 90;
-/** The same for a payer who is known: he pays one that is not entered yet rather than one from years ago. */
+/** Days after it for a known payer, who pays an invoice that is not entered yet rather than one from years ago. */
 const MOST_LATE_DAYS = 730;
 /** Days by which a payment with the number of an invoice may precede it: no payer knows the number long before. */
 const MOST_AHEAD_DAYS = 90;
