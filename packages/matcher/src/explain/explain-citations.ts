@@ -58,10 +58,10 @@ function unknownNumbers(line: Line, found: Candidates, { pool }: Sources): Writt
   const { reading, cited, others } = found;
   const series = [...cited, ...others].map(({ invoice }) => invoice);
   const strong = reading.written.filter(({ strength }) => strength === "strong").slice(0, MAX_COMPARED);
+  const isBorne = (key = "") => pool.cited(key).values.length > 0 || pool.closed.cited(key).length > 0;
+  // Two numbers of digits with a space between are read as one, too.
   const isKnown = ({ key, parts }: Written) =>
-    [key, zerolessKey(parts), `~${key}`].some(
-      (one) => one !== undefined && (pool.cited(one).values.length > 0 || pool.closed.cited(one).length > 0),
-    );
+    [key, zerolessKey(parts), `~${key}`].some(isBorne) || parts.every(isBorne);
   // `RE-2026-17` is also read as `RE-2026` and `2026-17`. None of them is unknown when one is known.
   const whole = (part: Written) =>
     strong.reduce((longest, other) => (other.key.includes(longest.key) ? other : longest), part);
