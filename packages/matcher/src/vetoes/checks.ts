@@ -1,4 +1,3 @@
-import { isOffsetBy } from "../books/adjustment.ts";
 import { closableDifference } from "../candidates/by-rule.ts";
 import { type Case, isCiting } from "../candidates/choice.ts";
 import { isWithin } from "../candidates/coincidences.ts";
@@ -127,7 +126,7 @@ function signalled(signal: Signal): (about: Case) => Found {
     choice.candidates.flatMap(({ reasons }) => reasons.find((reason) => reason.signal === signal)?.detail ?? [])[0];
 }
 
-/** A credit note that the line pays out, or that takes away the whole invoice, which may be billed anew. */
+/** A credit note that the line pays out, or may pay out, or that takes away the whole invoice, which may be billed anew. */
 export const creditNote = ({ choice, pool }: Case): Found =>
   choice.candidates
     .flatMap(({ invoice }) => [
@@ -137,7 +136,7 @@ export const creditNote = ({ choice, pool }: Case): Found =>
     .find(({ type }) => type === "credit_note")?.invoiceNumber;
 
 const takesAway = (invoice: Invoice) => (note: Invoice) =>
-  isOffsetBy(invoice, note) && note.remaining === invoice.remaining && note.issueDate >= invoice.issueDate;
+  note.currency === invoice.currency && note.remaining === invoice.remaining && note.issueDate >= invoice.issueDate;
 
 /** The objections to an expected payment. None of these prevents that of an invoice. */
 
