@@ -82,6 +82,7 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
     .filter(({ id, invoiceNumber }) => !invoices.some((one) => one.id === id) && !named.has(invoiceNumber));
   const parts = [...invoices.map(({ id }) => id), ...plan.returns.map(({ payment }) => payment.invoiceId)];
   // On money out, a refund may be a credit note that the advice lists. It may also list the payments that came back.
+  const isBack = line.reversal || line.bankReturn !== undefined;
   const unlisted = plan.returns.length > 0 ? ["refund", "chargeback"] : ["refund", "chargeback", "returned"];
   const against = statedBy(line).purposes.find(
     ({ kind }) => kind === "instead" || (line.direction === "credit" && unlisted.includes(kind)),
@@ -91,9 +92,7 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
     ...unlikeOrder(line, advice),
     ...(parts.length === 0 ? ["it names nothing that is open"] : []),
     ...(others.length > 0 ? [`the transaction names ${others[0]?.invoiceNumber} too`] : []),
-    ...((line.reversal || line.bankReturn !== undefined) && plan.returns.length === 0
-      ? ["the bank takes a booking back"]
-      : []),
+    ...(isBack && plan.returns.length === 0 ? ["the bank takes a booking back"] : []),
     ...(line.ownAccount ? ["the other side is an own account"] : []),
     ...(against === undefined ? [] : [`the transaction says "${against.words}"`]),
     ...(advice.kind === "remittance" && isOfAnother(line, invoices, pool) ? ["another counterparty pays it"] : []),

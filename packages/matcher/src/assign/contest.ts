@@ -49,6 +49,10 @@ export function isEqualEvidence(reasons: readonly Reason[]): boolean {
   return has(IDENTIFYING) || (has(NAMING) && reasons.every(({ signal }) => signal !== "date_before_issue"));
 }
 
+/** Recognizes one of the only open invoices of a known payer that a line adds up to. */
+const isOnlySum = (reasons: readonly Reason[]): boolean =>
+  ["only_sum", ...IDENTIFYING].filter((id) => reasons.some(({ signal }) => signal === id)).length > 1;
+
 const isInText = (reasons: readonly Reason[]): boolean => reasons.some(({ signal }) => NAMING.has(signal));
 
 /** Recognizes a suggestion that may be confirmed when its batch is complete; see `MatchOptions.waitsFor`. */
@@ -74,7 +78,7 @@ export class OtherLines {
     this.#verdicts = verdicts;
     this.#ledger = ledger;
     for (const { line, suggestions } of verdicts.values()) {
-      const equal = suggestions.filter(({ reasons }) => isEqualEvidence(reasons));
+      const equal = suggestions.filter(({ reasons }) => isEqualEvidence(reasons) || isOnlySum(reasons));
       for (const candidate of equal) {
         // Of a text that names only the party, the date tells which of its equal invoices is meant.
         if (candidate === equal[0] || !isInText(candidate.reasons)) {

@@ -30,6 +30,15 @@ describe("an amount that differs from the open amount", () => {
     expect(outcome(less as Line, { invoices: open })).toEqual(["pending_review INV-98", "pending_review INV-100"]);
   });
 
+  test("is not confirmed for an invoice that another line of the payer may pay together with the others", () => {
+    const open = [anInvoice("INV-1001"), anInvoice("INV-1002", { total: 7_310n })];
+    const [sum, one] = [17_310n, 10_000n].map((amount) => aLine("", { amount, counterpartyIban: ibanOf("alpha") }));
+    const ledger = matched([sum as Line, one as Line], { invoices: open });
+    const statuses = [sum, one].flatMap((line) => liveOf(ledger, line as Line).map(({ status }) => status));
+    expect(new Set(statuses)).toEqual(new Set(["pending_review"]));
+    expect(outcome(one as Line, { invoices: open })).toEqual(["confirmed INV-1001"]);
+  });
+
   test("is compared after earlier instalments, so the last instalment is confirmed", () => {
     const partly = [anInvoice("INV-1001", { remaining: 2_500n })];
     expect(outcome(aLine("INV-1001 last", { amount: 2_500n }), { invoices: partly })).toEqual(["confirmed INV-1001"]);

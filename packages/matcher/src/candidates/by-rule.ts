@@ -18,6 +18,9 @@ export const isFreedByRules = (line: Line, invoiceIds: readonly string[], { unru
 /** The difference that matching closes with a confirmation: explained and within the settings, or allowed by a rule. */
 export function closableDifference(line: Line, candidate: Candidate, pool: Pool): Closing | undefined {
   const { amount, invoice } = candidate;
+  const { values: ofParty } = pool.ofPartyWith(invoice.counterpartyId, line.currency, amount.matchedAmount);
+  // Another invoice that the amount pays whole may be meant.
+  if (ofParty.some(({ remaining }) => remaining === amount.matchedAmount)) return undefined;
   if (isExpected(invoice) || invoice.adjustments.length >= MAX_ADJUSTMENTS) return undefined;
   const explained = differenceOf(amount, invoice);
   if (explained !== undefined && explained.amount <= differenceLimitOf(pool.settings, invoice.currency))

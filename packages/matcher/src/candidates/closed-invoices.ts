@@ -7,34 +7,30 @@ import type { Kind } from "../text/shortlist.ts";
 
 const MAX_SOUGHT = 8;
 /** Keys that a payer meant as a number; the others are parts and combinations of words. */
-const MEANT: ReadonlySet<Kind> = new Set(["reference", "labelled", "written", "listed"]);
+const MEANT: ReadonlySet<Kind> = new Set(["reference", "labelled", "written", "listed", "aside"]);
+/** Behind a label, a short number is meant, too. What else the bank wrote is weak, however it is written. */
+const MEANT_IF_WEAK: ReadonlySet<Kind> = new Set(["labelled", "aside"]);
 
 /** The keys of a line that are looked up among closed invoices: those that its payer most likely meant. */
-export function soughtKeys({ cites }: Reading): string[] {
-  const meant: { key: string; rank: number }[] = [];
-  for (const [key, { strength, kind, rank }] of cites) {
-    // Behind a label, a short number is meant, too.
-    if ((strength === "strong" || kind === "labelled") && MEANT.has(kind)) meant.push({ key, rank });
-  }
-  meant.sort((a, b) => a.rank - b.rank);
-  return meant.slice(0, MAX_SOUGHT).map(({ key }) => key);
-}
+export const soughtKeys = ({ cites }: Reading): string[] =>
+  [...cites]
+    .filter(([, { strength, kind }]) => MEANT.has(kind) && (strength === "strong" || MEANT_IF_WEAK.has(kind)))
+    .sort(([, a], [, b]) => a.rank - b.rank)
+    .slice(0, MAX_SOUGHT)
+    .map(([key]) => key);
 
 /** Closed invoices that the lines of a chunk cite, by their keys. They explain; nothing is matched to them. */
 export class ClosedInvoices {
   readonly #byKey = new Map<string, Invoice[]>();
-  readonly #ofParty = new Map<string, Invoice[]>();
 
   constructor(invoices: readonly Invoice[]) {
     for (const invoice of invoices) {
       if (isOpen(invoice)) continue;
       for (const key of invoiceKeys(invoice)) push(this.#byKey, key, invoice);
-      push(this.#ofParty, invoice.counterpartyId, invoice);
     }
   }
 
   readonly cited = (key: string): readonly Invoice[] => this.#byKey.get(key) ?? [];
-  readonly of = (counterpartyId: string): readonly Invoice[] => this.#ofParty.get(counterpartyId) ?? [];
 }
 
 /** Recognizes money with the number and exactly the amount of what was paid the other way: the payment comes back. */

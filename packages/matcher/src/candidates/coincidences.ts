@@ -56,7 +56,7 @@ const isWhole = (line: Line, candidates: readonly Candidate[]): boolean =>
   openOf(candidates) === lineRemaining(line) && candidates.every(({ invoice }) => invoice.currency === line.currency);
 
 /** `RE-2025-14` names that invoice, and not the one with the number `2025-14` within it. */
-function isWithin(one: Citation, other: Citation): boolean {
+export function isWithin(one: Citation, other: Citation): boolean {
   if (!other.text.includes(one.text)) return false;
   return other.text.length > one.text.length ? !other.partial : one.partial && !other.partial;
 }

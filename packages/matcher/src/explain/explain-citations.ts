@@ -21,16 +21,15 @@ const MAX_COMPARED = 256;
 
 /** Why the cited numbers lead to no match: closed, another's, the other direction, no rate, or unknown. */
 export function explainCitations({ line, found }: Pick<Verdict, "line" | "found">, sources: Sources): LineReason[] {
-  const groups = new Map<string, { signal: LineReasonCode; detail: string; invoices: Invoice[] }>();
+  const reasons = new Map<string, [LineReasonCode, string, Invoice[]]>();
   for (const invoice of citedBy(found, sources)) {
-    const [signal, detail] = obstacle(line, invoice, sources.pool, conflicts(found.side, invoice.counterpartyId)) ?? [];
-    if (signal === undefined || detail === undefined) continue;
-    const group = groups.get(`${signal} ${detail}`);
-    if (group === undefined) groups.set(`${signal} ${detail}`, { signal, detail, invoices: [invoice] });
-    else group.invoices.push(invoice);
+    const why = obstacle(line, invoice, sources.pool, conflicts(found.side, invoice.counterpartyId));
+    if (why === undefined) continue;
+    const [, , others = []] = reasons.get(why.join()) ?? [];
+    reasons.set(why.join(), [...why, [...others, invoice]]);
   }
   return [
-    ...[...groups.values()].map(({ signal, detail, invoices }) => lineReason(signal, detail, invoices)),
+    ...[...reasons.values()].map((reason) => lineReason(...reason)),
     ...unknownNumbers(line, found, sources).map(({ parts, key }) =>
       lineReason("unknown_number", asWritten(line, parts) ?? key),
     ),
@@ -38,15 +37,10 @@ export function explainCitations({ line, found }: Pick<Verdict, "line" | "found"
 }
 
 function citedBy({ reading }: Candidates, { ledger, pool }: Sources): Invoice[] {
-  const invoices = new Map<string, Invoice>();
-  const add = (invoice: Invoice) => {
-    if (!invoices.has(invoice.id) && citationOf(reading, invoice)?.strength === "strong") {
-      invoices.set(invoice.id, invoice);
-    }
-  };
-  for (const key of reading.cites.keys()) for (const invoice of pool.cited(key).values) add(ledger.current(invoice));
-  for (const key of soughtKeys(reading)) for (const invoice of pool.closed.cited(key)) add(invoice);
-  return [...invoices.values()];
+  const open = [...reading.cites.keys()].flatMap((key) => pool.cited(key).values.map(ledger.current));
+  const all = [...open, ...soughtKeys(reading).flatMap(pool.closed.cited)];
+  const cited = all.filter((invoice) => citationOf(reading, invoice)?.strength === "strong");
+  return [...new Map(cited.map((invoice) => [invoice.id, invoice])).values()];
 }
 
 /** Why a line cannot pay an invoice that it names: the code and its detail; undefined when it can. */
@@ -64,10 +58,10 @@ function unknownNumbers(line: Line, found: Candidates, { pool }: Sources): Writt
   const { reading, cited, others } = found;
   const series = [...cited, ...others].map(({ invoice }) => invoice);
   const strong = reading.written.filter(({ strength }) => strength === "strong").slice(0, MAX_COMPARED);
+  const isBorne = (key = "") => pool.cited(key).values.length > 0 || pool.closed.cited(key).length > 0;
+  // Two numbers of digits with a space between are read as one, too.
   const isKnown = ({ key, parts }: Written) =>
-    [key, zerolessKey(parts), `~${key}`].some(
-      (one) => one !== undefined && (pool.cited(one).values.length > 0 || pool.closed.cited(one).length > 0),
-    );
+    [key, zerolessKey(parts), `~${key}`].some(isBorne) || parts.every(isBorne);
   // `RE-2026-17` is also read as `RE-2026` and `2026-17`. None of them is unknown when one is known.
   const whole = (part: Written) =>
     strong.reduce((longest, other) => (other.key.includes(longest.key) ? other : longest), part);

@@ -131,22 +131,16 @@ function explainAmount(line: Line, candidates: readonly Candidate[]): LineReason
   const open = openOf(candidates);
   const paid = lineRemaining(line);
   if (paid === open) return undefined;
-  return paid > open
-    ? lineReason("amount_exceeds_open", "", invoices, paid - open)
-    : lineReason("amount_below_open", "", invoices, open - paid);
+  const signal = paid > open ? "amount_exceeds_open" : "amount_below_open";
+  return lineReason(signal, "", invoices, paid > open ? paid - open : open - paid);
 }
 
 function explainPayer({ line, found }: Verdict): LineReason[] {
   const { party, owners, bearers } = found.side;
   if (party !== undefined) return [];
   const { iban, name } = readingOf(line);
-  const detail =
-    owners.length + bearers.length > 1
-      ? "several"
-      : iban === undefined && name === undefined
-        ? "not_named"
-        : "not_found";
-  return [lineReason("payer_unknown", detail)];
+  const detail = iban === undefined && name === undefined ? "not_named" : "not_found";
+  return [lineReason("payer_unknown", owners.length + bearers.length > 1 ? "several" : detail)];
 }
 
 const BY_SETTINGS: ReadonlySet<ConfirmationPrevention> = new Set([

@@ -60,3 +60,15 @@ test("a line of another payer does not ask for an account", () => {
 test("a line that states enough for the settings says nothing about a threshold", () => {
   expect(said("INV-2026-0017", {}, {})).toBe("");
 });
+
+test("two numbers beside each other are not said to be borne by no invoice", () => {
+  const invoices = [anInvoice("70716"), anInvoice("70719", { total: 7_310n })];
+  const reasonsOf = (text: string) => {
+    const line = aLine(text, { amount: 17_310n, counterpartyName: "Quellinor Vastbeck" });
+    return matched([line], { invoices })
+      .line(line.id)
+      .matchReasons.map(({ signal }) => signal);
+  };
+  expect(reasonsOf("70716 70719")).not.toContain("unknown_number");
+  expect(reasonsOf("70716 70718")).toContain("unknown_number");
+});

@@ -22,8 +22,8 @@ function whyNotSuggested(verdict: Verdict, candidate: Candidate, { ledger, pool 
   if (isRefused(line, invoice)) return "refused_pair";
   if (!isPlausible(candidate, found)) return "not_plausible";
   if (score < pool.settings.suggestFrom) return "below_suggest_from";
-  if (suggestions.some((one) => one.invoice.id === invoice.id)) return "contested";
-  if (isCrowded(ledger, candidate)) return "contested";
+  const isSuggested = suggestions.some((one) => one.invoice.id === invoice.id);
+  if (isSuggested || isCrowded(ledger, candidate)) return "contested";
   return suggestions.length === 0 && ambiguous !== undefined ? "ambiguous" : "better_candidates";
 }
 
@@ -40,17 +40,12 @@ export function whyNotConfirmed(verdict: Verdict, candidate: Candidate, { ledger
 }
 
 /** The choice by which a candidate is examined that no gate admits. */
-export const supposedChoice = (candidate: Candidate, found: Candidates): Choice => ({
-  gate: gateFor(candidate, found),
-  candidates: [candidate],
-});
+export function supposedChoice(candidate: Candidate, { cited, side }: Candidates): Choice {
+  const uncited: Gate = isNamedInText(side.party) ? "named_in_text" : "only_open_invoice";
+  return { gate: cited.includes(candidate) ? "strong_reference" : uncited, candidates: [candidate] };
+}
 
 const withoutWords = (code: Evidence["code"]): Evidence => ({ rule: code, code, words: "" });
-
-function gateFor(candidate: Candidate, { cited, side }: Candidates): Gate {
-  if (cited.includes(candidate)) return "strong_reference";
-  return isNamedInText(side.party) ? "named_in_text" : "only_open_invoice";
-}
 
 /** The points that a threshold of the settings asks for; undefined for the other settings. */
 export function thresholdOf(prevention: string, { suggestFrom, confirmFrom }: MatchingSettings): number | undefined {

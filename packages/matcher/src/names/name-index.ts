@@ -94,15 +94,10 @@ export class NameIndex {
     // Of many names with a common word, those as long as the text come first: a misspelled one may share that word only.
     const letters = text.telling.reduce((sum, word) => sum + soundOf(word).length, 0);
     const apart = ({ core }: Entry) => Math.abs(core.letters.length - letters);
-    const compared =
-      hits.size <= MAX_COMPARED
-        ? [...hits.keys()]
-        : [...hits]
-            .sort(([a, one], [b, other]) => other - one || apart(a) - apart(b))
-            .slice(0, MAX_COMPARED)
-            .map(([entry]) => entry);
+    const compared = [...hits];
+    if (hits.size > MAX_COMPARED) compared.sort(([a, one], [b, other]) => other - one || apart(a) - apart(b));
     const best = new Map<string, Mentioned>();
-    for (const entry of compared) {
+    for (const [entry] of compared.slice(0, MAX_COMPARED)) {
       const mention = mentionIn(text, coreName(entry.name));
       const { id } = entry.counterparty;
       if (mention === undefined || mention.rank <= (best.get(id)?.rank ?? 0)) continue;

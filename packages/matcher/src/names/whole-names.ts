@@ -31,16 +31,12 @@ export const wholeNamesIn = ofLine((line): readonly WholeName[] => [
 ]);
 
 function namesAmong(texts: readonly Text[], most: number): WholeName[] {
-  const all = texts.flatMap(({ text, words: known, plain }) =>
-    // Most texts have no such word, and this is cheaper than reading names.
-    !plain.some((word) => isTelling(word) || isLegalForm(word))
-      ? []
-      : namesIn(
-          nameWords(text, known)
-            .slice(0, MAX_WORDS)
-            .map(({ key }) => key),
-        ),
-  );
+  // Most texts have no such word, and this is cheaper than reading names.
+  const named = texts.filter(({ plain }) => plain.some((word) => isTelling(word) || isLegalForm(word)));
+  const all = named.flatMap(({ text, words: known }) => {
+    const keys = nameWords(text, known).map(({ key }) => key);
+    return namesIn(keys.slice(0, MAX_WORDS));
+  });
   return [...new Map(all.map((name) => [name.words, name])).values()].slice(0, most);
 }
 

@@ -113,8 +113,9 @@ function checksIn({ description }: Line, referenceKey: string, shortlist: Shortl
 function addAside(shortlist: Shortlist, text: string): void {
   const aside = new Shortlist();
   citationsIn(text, aside);
-  for (const [key, { strength }] of aside.best().keys)
-    if (strength === "strong" && shortlist.size < MAX_KEYS) shortlist.add(key, "weak", "part", 1);
+  for (const [key, { strength, kind }] of aside.best().keys)
+    if (strength === "strong" && shortlist.size < MAX_KEYS)
+      shortlist.add(key, "weak", WRITTEN_IN_FULL.has(kind) ? "aside" : "part", 1);
 }
 
 /** Adds the key of a field that holds one reference, and its other forms. @returns what was added */

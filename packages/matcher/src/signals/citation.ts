@@ -17,7 +17,7 @@ export interface Citation {
   derived: boolean; // The number does not stand in the text as one: a range implies it, or it is made of parts.
 }
 
-const DERIVED: ReadonlySet<Kind | undefined> = new Set(["range", "joined", "part"]);
+const DERIVED: ReadonlySet<Kind | undefined> = new Set(["range", "joined", "part", "aside"]);
 
 export function citationOf(reading: Reading, invoice: Invoice): Citation | undefined {
   const { cites, checks } = reading;

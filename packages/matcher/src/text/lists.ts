@@ -108,9 +108,7 @@ function isAlike(a: string, b: string, isLast: boolean): boolean {
 /** `1001` and `02` are `1002`. */
 function completed(before: readonly string[], digits: string): string[] {
   const end = endOf(before);
-  return digits.length < end.length
-    ? withEnd(before, end.slice(0, end.length - digits.length) + digits)
-    : withEnd(before, digits);
+  return withEnd(before, end.slice(0, Math.max(0, end.length - digits.length)) + digits);
 }
 
 function between(from: readonly string[], to: readonly string[]): string[][] {

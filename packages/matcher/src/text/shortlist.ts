@@ -11,8 +11,9 @@ export type Strength = "strong" | "weak";
  * - `short`: a word of a few digits, which may be anything
  * - `joined`: words joined across spaces
  * - `part`: some of the words of a longer number
+ * - `aside`: a number in what else the bank wrote
  */
-const KINDS = ["reference", "labelled", "written", "listed", "range", "short", "joined", "part"] as const;
+const KINDS = ["reference", "labelled", "written", "listed", "range", "short", "joined", "part", "aside"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The maximum number of words in a key: an ISO 11649 reference is printed in up to seven groups of four. */

@@ -1,5 +1,6 @@
 import { closableDifference } from "../candidates/by-rule.ts";
-import type { Case } from "../candidates/choice.ts";
+import { type Case, isCiting } from "../candidates/choice.ts";
+import { isWithin } from "../candidates/coincidences.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import { daysBetween } from "../model/days.ts";
 import { type Invoice, lineRemaining } from "../model/model.ts";
@@ -7,12 +8,19 @@ import type { Signal } from "../model/signals.ts";
 import { coreName } from "../names/core-name.ts";
 import { hasRange, isExpected, isNotYetExpected, timingOf } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
+import type { Citation } from "../signals/citation.ts";
 import { isIdentified, isKnown, isNamedInText } from "../signals/other-side.ts";
+import { textsOf } from "../text/line-words.ts";
+import { placesOf } from "../text/number-places.ts";
 import { isBankText, isMerchantText } from "../text/payer-text.ts";
 import type { Found } from "./rule.ts";
 
 /** Days after the due date, or after the issue date without one, in which a payment that names no invoice is plausible. */
 const PLAUSIBLE_DAYS = 90;
+/** Days after it for a known payer, who pays an invoice that is not entered yet rather than one from years ago. */
+const MOST_LATE_DAYS = 730;
+/** Days by which a payment with the number of an invoice may precede it: no payer knows the number long before. */
+const MOST_AHEAD_DAYS = 90;
 
 export const isBelowThreshold = ({ choice, pool }: Case): boolean =>
   choice.candidates.some(({ score }) => score < pool.settings.confirmFrom);
@@ -23,13 +31,17 @@ export function ties(about: Case): Found {
 }
 
 export function rivalsOf(about: Case): Invoice[] {
-  const { choice, found, pool } = about;
+  const { line, choice, found, pool } = about;
   const ofTwins = choice.gate === "named_in_text" ? owedByTwins(about) : [];
   if (ofTwins.length > 0) return ofTwins;
   const taken = new Set(choice.candidates.map(({ invoice }) => invoice.id));
   const worst = Math.min(...choice.candidates.map(({ score }) => score));
+  const isWhole = ({ text: short }: Citation, { text: long }: Citation) =>
+    textsOf(line).every((text) => placesOf(text, short).length <= placesOf(text, long).length);
+  const isCovered = ({ citation: one }: Candidate) =>
+    choice.candidates.some(({ citation }) => one && citation && isWithin(one, citation) && isWhole(one, citation));
   return [...found.cited, ...found.others]
-    .filter(({ invoice, score }) => !taken.has(invoice.id) && worst - score < pool.settings.margin)
+    .filter((each) => !taken.has(each.invoice.id) && worst - each.score < pool.settings.margin && !isCovered(each))
     .map(({ invoice }) => invoice);
 }
 
@@ -79,9 +91,10 @@ export function isPayersText({ line, choice, found }: Case): boolean {
 }
 
 export function isLongAfter({ line, choice }: Case): boolean {
+  const most = choice.gate === "named_in_text" ? PLAUSIBLE_DAYS : MOST_LATE_DAYS;
   const isLate = ({ invoice: { issueDate, dueDate = issueDate } }: Candidate) =>
-    daysBetween(dueDate, line.valueDate) > PLAUSIBLE_DAYS;
-  return choice.gate === "named_in_text" && choice.candidates.some(isLate);
+    daysBetween(dueDate, line.valueDate) > most;
+  return !isCiting(choice.gate) && choice.candidates.some(isLate);
 }
 
 export function isPartial({ line, choice, pool }: Case): boolean {
@@ -96,8 +109,11 @@ export function isPartial({ line, choice, pool }: Case): boolean {
 export const isRefused = ({ line, choice }: Case): boolean =>
   choice.candidates.some(({ invoice }) => line.refusals.some(({ invoiceId }) => invoiceId === invoice.id));
 
-export const isOlder = ({ choice }: Case): boolean =>
-  choice.candidates.some(({ older, citation }) => older && citation?.strength !== "strong");
+export const isOlder = ({ line, choice }: Case): boolean =>
+  choice.candidates.some(({ older, citation, invoice: { issueDate } }) => {
+    const most = citation?.strength === "strong" ? MOST_AHEAD_DAYS : 0;
+    return older && daysBetween(line.valueDate, issueDate) > most;
+  });
 
 /** The payee who is not the supplier, and an account that is not the supplier's known one: see payee.ts. */
 export const anotherPayee = signalled("another_payee");
@@ -110,8 +126,17 @@ function signalled(signal: Signal): (about: Case) => Found {
     choice.candidates.flatMap(({ reasons }) => reasons.find((reason) => reason.signal === signal)?.detail ?? [])[0];
 }
 
-export const creditNotePaidOut = ({ choice }: Case): Found =>
-  choice.candidates.find(({ invoice }) => invoice.type === "credit_note")?.invoice.invoiceNumber;
+/** A credit note that the line pays out, or may pay out, or that takes away the whole invoice, which may be billed anew. */
+export const creditNote = ({ choice, pool }: Case): Found =>
+  choice.candidates
+    .flatMap(({ invoice }) => [
+      invoice,
+      ...pool.creditNotesOf(invoice.counterpartyId).values.filter(takesAway(invoice)),
+    ])
+    .find(({ type }) => type === "credit_note")?.invoiceNumber;
+
+const takesAway = (invoice: Invoice) => (note: Invoice) =>
+  note.currency === invoice.currency && note.remaining === invoice.remaining && note.issueDate >= invoice.issueDate;
 
 /** The objections to an expected payment. None of these prevents that of an invoice. */
 

@@ -151,10 +151,8 @@ function besides({ words: all, plain }: Text, { start, end }: Place, most: numbe
   const [before, behind] = [textAt(all, at), textAt(all, end + 1)];
   const said = textsIn(all, start, end + 1);
   const number = said.join("");
-  if (!isNumber(number))
-    return otherKindAt(all, start) !== undefined || (before === "O" && textAt(all, at - 1) === "P")
-      ? [before, ...said]
-      : [];
+  const isPostBox = before === "O" && textAt(all, at - 1) === "P";
+  if (!isNumber(number)) return isPostBox || otherKindAt(all, start) !== undefined ? [before, ...said] : [];
   if (innerReference(before + number) !== undefined) return [];
   if (end - start >= most || (start === end && isDayOf(about.line, number))) return said;
   const isOwnBefore = isOwn(at) || (isLegalForm(before) && isOwn(at - 1));
@@ -162,9 +160,8 @@ function besides({ words: all, plain }: Text, { start, end }: Place, most: numbe
   // A label without a number behind it belongs to this one: `8444988 (mobile)`.
   const isLabelBehind = isOtherLabel(behind) && !hasDigit(textAt(all, end + 2));
   const isThing = isLabelBehind || (behind.length >= MIN_THING && isTelling(plain[end + 1] ?? ""));
-  return !isOwn(end + 1) && (isThing || (isCurrency(behind) && all[end + 1]?.gap === " "))
-    ? textsIn(all, start, end + 2)
-    : [];
+  const isPrice = isCurrency(behind) && all[end + 1]?.gap === " ";
+  return !isOwn(end + 1) && (isThing || isPrice) ? textsIn(all, start, end + 2) : [];
 }
 
 /** Recognizes a day of the year of the payment in digits: `20260911`, `110926`. */

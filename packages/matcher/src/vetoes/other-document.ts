@@ -1,17 +1,29 @@
 import type { Case } from "../candidates/choice.ts";
 import { soughtKeys } from "../candidates/closed-invoices.ts";
-import { invoiceKeys, writtenKey } from "../reading/invoice-forms.ts";
-import { citationOf } from "../signals/citation.ts";
+import { writtenKey } from "../reading/invoice-forms.ts";
+import { foundInTexts } from "../text/line-words.ts";
+import { placesOf } from "../text/number-places.ts";
+import { textsIn } from "../text/words.ts";
+
+const MIN_SAID = 5; // Fewer letters and digits stand for anything.
 
 export function closedDocument({ choice, found, pool }: Case): string | undefined {
   const taken = choice.candidates.map(({ invoice }) => invoice);
-  const closed = [...new Set(taken.map(({ counterpartyId }) => counterpartyId))].flatMap((id) => pool.closed.of(id));
-  if (closed.length === 0) return undefined;
-  const sought = soughtKeys(found.reading).filter((key) => pool.cited(key).values.length === 0);
-  return closed.find(
-    (invoice) =>
-      !taken.some((each) => writtenKey(each) === writtenKey(invoice)) &&
-      invoiceKeys(invoice).some((key) => sought.includes(key)) &&
-      citationOf(found.reading, invoice)?.strength === "strong",
-  )?.invoiceNumber;
+  return soughtKeys(found.reading)
+    .flatMap((key) => (pool.cited(key).values.length > 0 ? [] : pool.closed.cited(key)))
+    .filter((invoice) => !taken.some((each) => writtenKey(each) === writtenKey(invoice)))
+    .find(({ counterpartyId }) => taken.some((each) => each.counterpartyId === counterpartyId))?.invoiceNumber;
+}
+
+/** The number or the amount of another open item of the payer, whatever stands before it: the line is about that. */
+export function otherItem({ line, choice, found, pool }: Case): readonly string[] | undefined {
+  const taken = new Set(choice.candidates.map(({ invoice }) => invoice.id));
+  const ofPayer = found.others.flatMap(({ invoice, fromParty }) => (fromParty ? invoice : []));
+  const others = [...ofPayer, ...pool.creditNotesOf(found.side.party?.id ?? "").values]
+    .filter(({ id }) => !taken.has(id))
+    .flatMap((item) => [writtenKey(item), `${item.remaining}`])
+    .filter(({ length }) => length >= MIN_SAID);
+  return foundInTexts(line, (text) =>
+    others.flatMap((one) => placesOf(text, one).map(({ start, end }) => textsIn(text.words, start, end + 1))).at(0),
+  );
 }

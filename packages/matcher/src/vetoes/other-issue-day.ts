@@ -120,9 +120,8 @@ function besideNumber(text: Text, { start, end }: Place): Stated[] {
       const said = textsIn(all, start, period.end);
       return [{ period, said, isBare: !isSaid, isDue: isDay(period) && said.some(isDue) }];
     }
-    return isDay(period) && period.end === first && first < start
-      ? [{ period, said: textsIn(all, period.start, end + 1) }]
-      : [];
+    const isBefore = isDay(period) && period.end === first && first < start;
+    return isBefore ? [{ period, said: textsIn(all, period.start, end + 1) }] : [];
   });
 }
 

@@ -10,7 +10,7 @@ import { longerNumber } from "./longer-number.ts";
 import { likeNumberInText, numberInId } from "./number-in-id.ts";
 import { onBehalf } from "./on-behalf.ts";
 import { partOfOther } from "./other-company.ts";
-import { closedDocument } from "./other-document.ts";
+import { closedDocument, otherItem } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherCompanyInField, otherNameInField, otherNameInText } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
@@ -79,13 +79,14 @@ export const RULES: readonly Rule[] = (
     { id: "number_of_own_form", code: "another_document", applies: "uncited", find: likeNumberInText },
     { id: "other_issue_day", code: "another_document", applies: "both", find: otherIssueDay },
 
-    { id: "credit_note", code: "money_returned", applies: "uncited", find: checks.creditNotePaidOut },
+    { id: "credit_note", code: "money_returned", applies: "uncited", find: checks.creditNote },
     { id: "money_back", code: "money_returned", applies: "both", find: stated.moneyBack },
     { id: "return_code", code: "money_returned", applies: "uncited", find: stated.reasonAhead },
 
     { id: "purpose_beside_number", code: "other_purpose", applies: "cited", find: stated.besideNumber },
     { id: "not_as_expected", code: "other_purpose", applies: "cited", find: stated.notAsExpected },
     { id: "part_of_invoice", code: "other_purpose", applies: "both", find: partOfInvoice },
+    { id: "other_item", code: "other_purpose", applies: "uncited", find: otherItem },
     { id: "unread_words", code: "other_purpose", applies: "cited", find: unreadWords },
     { id: "purpose", code: "other_purpose", applies: "uncited", find: stated.purpose },
     { id: "other_period", code: "other_purpose", applies: "uncited", find: otherPeriod },

@@ -81,11 +81,10 @@ const NEVER_OWED: ReadonlySet<PurposeKind> = new Set(["chargeback", "returned"])
 
 /** The code of a return reason that begins a text: `R03 NO ACCOUNT`. A digit behind it makes it the beginning of a number. */
 export const reasonAhead = ({ line }: Case): Found =>
-  foundInTexts(line, ({ words: [first, next] }) =>
-    first !== undefined && isReturnReason(first.text) && next !== undefined && !hasDigit(next.text)
-      ? first.text
-      : undefined,
-  );
+  foundInTexts(line, ({ words: [first, next] }) => {
+    const isAhead = next !== undefined && !hasDigit(next.text);
+    return isAhead && first !== undefined && isReturnReason(first.text) ? first.text : undefined;
+  });
 
 /**
  * The words of a line for another purpose or month than those of the expected payment that it cites. The cited text may

@@ -76,9 +76,8 @@ function unexplainedIn(text: Text): string[] {
     if (hasDigit(word)) return gluedLabel(written, all[at + 1]) === undefined ? gluedIn(written) : [];
     if (isTaxAlone(text, at)) return [word];
     const isAsked = word.length >= MIN_WORD || isForeign(word) || isShortLabel(all, at);
-    return isAsked && (isUnexplained(word, written) || (isInvoiceWord(word) && MANY.test(plain[at - 1] ?? "")))
-      ? [word]
-      : [];
+    const isOther = isUnexplained(word, written) || (isInvoiceWord(word) && MANY.test(plain[at - 1] ?? ""));
+    return isAsked && isOther ? [word] : [];
   });
 }
 

@@ -35,4 +35,39 @@ export const inDoubt: Kinds = {
     const own = scene.bill(from, { invoiceNumber: `2026${scene.random.int(10, 99)}012` });
     scene.never({ text: `VIREMENT DE ${nameOf(from)} ${own.invoiceNumber.slice(0, -2)}21`, from }, own);
   },
+  "doubt: his customer number is the number of his other invoice": (scene) => {
+    const [from, invoiceNumber] = [scene.party(), scene.numbered("4????")];
+    scene.bill(from, { invoiceNumber });
+    scene.never(
+      { text: pick(scene, `Kd.-Nr. ${invoiceNumber}|customer no. ${invoiceNumber}`), from },
+      scene.bill(from),
+    );
+  },
+  "doubt: the text has the amount of his other invoice": (scene) => {
+    const from = scene.party();
+    const { total } = scene.bill(from);
+    const shown = `${total / 100n}.${String(total % 100n).padStart(2, "0")}`;
+    scene.never({ text: `${pick(scene, "Rechnung|invoice|facture")} EUR ${shown}`, from }, scene.bill(from));
+  },
+  "doubt: the number half a year before the invoice": (scene) => {
+    const from = scene.party();
+    const own = scene.bill(from, { issueDate: "2026-09-14" });
+    scene.never({ text: own.invoiceNumber, from }, own);
+  },
+  "doubt: no number, three years after the invoice": (scene) => {
+    const from = scene.party();
+    scene.never({ text: "danke", from }, scene.bill(from, { issueDate: "2023-02-06", dueDate: "2023-03-08" }));
+  },
+  "doubt: honest, the number of a corrected invoice, and the former is open": (scene) => {
+    const from = scene.party();
+    const { invoiceNumber, total } = scene.bill(from, { invoiceNumber: scene.numbered("RE-2026-7????") });
+    const own = scene.bill(from, { invoiceNumber: `${invoiceNumber}-K`, total });
+    scene.must({ text: own.invoiceNumber, from }, own);
+  },
+  "doubt: honest, his customer number, which no invoice has": (scene) => {
+    const from = scene.party();
+    scene.bill(from);
+    const own = scene.bill(from);
+    scene.may({ text: `Kd.-Nr. ${from.counterparty.accountCode}`, from }, own);
+  },
 };
