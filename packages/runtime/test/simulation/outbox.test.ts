@@ -30,7 +30,7 @@ const PROCESSES = 2;
 const RESTARTS = 2;
 const COMMITS = 3;
 const CONSUMERS = 2;
-const SCHEDULES = Number(process.env.PROPERTY_RUNS ?? 100);
+const SCHEDULES = 300;
 const LONGEST_MS = 3_000;
 const log = silentLogger();
 

@@ -28,7 +28,7 @@ const PARTS = 3;
 const LEASE_MS = 30_000;
 const PROCESSES = 3;
 const RESTARTS = 3;
-const SCHEDULES = Number(process.env.PROPERTY_RUNS ?? 230);
+const SCHEDULES = 700;
 const log = silentLogger();
 
 /** The history of the rows, as the database saw it. */
