@@ -28,6 +28,14 @@ export async function emptyBooks(): Promise<Books> {
   return { tenant, apiKey, call };
 }
 
+let small: Promise<Books> | undefined;
+
+/** A tenant with one line, to which suites add what they need. They find it as others leave it. */
+export function sharedBooks(): Promise<Books> {
+  small ??= newBooks(1);
+  return small;
+}
+
 /**
  * Creates a tenant in which matching suggests every line and confirms none.
  * @param count of the lines; each pays one invoice, `INV-00001` and so on

@@ -1,7 +1,11 @@
 import type { Receiver } from "@matchbook/devstack/receiver/types";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
-import { PROCESS_NAMES, startSystem } from "@matchbook/devstack/stack/system";
-import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
+import { gatewayEnv, PROCESS_NAMES, startSystem } from "@matchbook/devstack/stack/system";
+import { PATIENT, startTestSurroundings } from "@matchbook/devstack/test-surroundings";
+import { configShape } from "@matchbook/gateway/config";
+import { startGateway } from "@matchbook/gateway/service";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 
 /** One tenant's access to the REST API. */
@@ -24,6 +28,12 @@ export interface Reply {
   body: any;
 }
 
+/** A gateway, and tenants of its own with an API key of every scope and the ID token of an admin. */
+export interface OwnGateway {
+  gateway: Awaited<ReturnType<typeof startGateway>>;
+  tenant(id: string): Promise<{ key: string; idToken: string }>;
+}
+
 /** The whole system, with a victim and a hostile tenant. Its workspace runs with a separate MongoDB and NATS. */
 export interface Site {
   victim: Tenant;
@@ -31,6 +41,8 @@ export interface Site {
   receiver: Receiver;
   natsUrl: string;
   stream: string;
+  /** Starts another gateway before the same services, in this process, so that a test can watch it. */
+  ownGateway(): Promise<OwnGateway>;
   /** Process ids by name. */
   pids: Record<string, number | undefined>;
   /** Ends of processes that should not end. */
@@ -53,10 +65,13 @@ export async function startSite(
   const system = await startSystem({ ...options, onUnexpectedExit });
   const admin = await openAdministration(infra.mongoUri, name);
 
-  const tenant = async (id: string): Promise<Tenant> => {
+  const newTenant = async (id: string) => {
     await admin.createTenant(id);
     const { key } = await admin.issueKey(id, SCOPES);
-    const idToken = await issuer.mintIdToken({ tenant: id });
+    return { key, idToken: await issuer.mintIdToken({ tenant: id }) };
+  };
+  const tenant = async (id: string): Promise<Tenant> => {
+    const { key, idToken } = await newTenant(id);
     return {
       id,
       url: system.gatewayUrl,
@@ -67,7 +82,16 @@ export async function startSite(
       },
     };
   };
+  const ownGateway = async (): Promise<OwnGateway> => {
+    const { transaction, matching, webhook } = system.processes;
+    const services = { transaction: transaction.address, matching: matching.address, webhook: webhook.address };
+    const settings = { ...gatewayEnv(options, services, 0), ...options.env, ...PATIENT, CONSOLE: "off" };
+    const database = { MONGODB_URI: infra.mongoUri, MONGODB_DATABASE: `${name}_gateway` };
+    const gateway = await startGateway(loadConfig(configShape, { ...settings, ...database }), { log: silentLogger() });
+    return { gateway, tenant: newTenant };
+  };
   return {
+    ownGateway,
     victim: await tenant("victim"),
     hostile: await tenant("hostile"),
     receiver,

@@ -105,7 +105,7 @@ test("a table of too many rows is refused", async () => {
 });
 
 test("a table with a payment in each row, and payouts with an item each, are read in one pass", async () => {
-  const many = Array.from({ length: 40_000 }, (_, at) => at);
+  const many = Array.from({ length: 4_000 }, (_, at) => at);
   const rows = many.map((at) => `P${at},INV-${at},1.00`).join("\n");
   const table = await read(`Payment Number,Invoice,Amount Paid (EUR)\n${rows}\n`);
   expect(table.advices).toHaveLength(many.length);

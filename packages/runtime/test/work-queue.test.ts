@@ -170,7 +170,7 @@ describe("the turns of tenants", () => {
           }
         }
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 15) },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 6) },
     );
   });
 });

@@ -79,7 +79,7 @@ test("every cell of a table is in its line, or its column is named as not used",
       }
     }
   });
-  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) });
+  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 20) });
 });
 
 test("the order of the columns changes nothing but the order of the texts, for known and for unknown headers", async () => {
@@ -97,7 +97,7 @@ test("the order of the columns changes nothing but the order of the texts, for k
     expect(two.lines.map(contentOf)).toEqual(one.lines.map(contentOf));
     expect(two.refusal === undefined).toBe(one.refusal === undefined);
   });
-  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) });
+  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 20) });
 });
 
 test("a further column of text adds its text to the lines and changes nothing else", async () => {
@@ -116,5 +116,5 @@ test("a further column of text adds its text to the lines and changes nothing el
     }));
     expect(after.lines).toEqual(added);
   });
-  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) });
+  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 20) });
 });

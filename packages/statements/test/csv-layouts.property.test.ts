@@ -117,6 +117,6 @@ test("a proposal is right in money for every row, or asks", async () => {
       }
       expect(found).toEqual(expected);
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 80) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
   );
 });

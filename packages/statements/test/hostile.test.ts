@@ -33,7 +33,7 @@ describe.each(Object.entries(FILES))("a damaged %s file", (_, file) => {
         for (const { amount } of lines) expect(amount).toBeGreaterThan(0n);
         expect(summary === undefined || summary.lines === lines.length).toBe(true);
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 30) },
     );
   });
 });

@@ -190,7 +190,7 @@ describe("an OFX file that cannot be imported", () => {
         expect(refusal === undefined).toBe(summary !== undefined);
         if (refusal !== undefined) expect(refusal).toMatch(/^line \d+: ./);
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
     );
   });
 });

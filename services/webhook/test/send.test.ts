@@ -120,7 +120,7 @@ describe("an attempt with an answer", () => {
     ["br", brotliCompressSync],
     ["zstd", zstdCompressSync],
   ])("never decompresses an answer with %s coding", async (coding, compress) => {
-    const bomb = compress(Buffer.alloc(50 * 1024 * 1024));
+    const bomb = compress(Buffer.alloc(1024 * 1024));
     const set = await withAnswer((response) => response.writeHead(200, { "content-encoding": coding }).end(bomb));
     const { ok, responseExcerpt } = await once(set);
     expect(ok).toBe(true);

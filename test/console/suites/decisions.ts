@@ -3,7 +3,7 @@ import { waitUntil } from "@matchbook/servers/wait-until";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeProblems } from "../axe.ts";
-import { newBooks } from "../books.ts";
+import { newBooks, sharedBooks } from "../books.ts";
 import { countOf, firstLine, matchesOf, review, statusOf } from "../workbench.ts";
 import { world } from "../world.ts";
 
@@ -113,7 +113,7 @@ test("a split over several invoices is all or nothing, and is taken back as a wh
 });
 
 test("a viewer is told so and offered no actions, and the API refuses them", async () => {
-  const books = await newBooks(2);
+  const books = await sharedBooks();
   const { page, context, open } = await world.person({ tenant: books.tenant, name: "Vi", role: "viewer" });
   await open("/console/review");
   await page.getByText("Read only").waitFor();

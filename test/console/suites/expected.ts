@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { axeProblems } from "../axe.ts";
-import { newBooks } from "../books.ts";
+import { sharedBooks } from "../books.ts";
 import { world } from "../world.ts";
 
 test("a person expects a rent each month, sees what is overdue, and finds it as an open item", async () => {
-  const books = await newBooks(1);
+  const books = await sharedBooks();
   const { page, open } = await world.person({ tenant: books.tenant, expected: /409 \(Conflict\)/ });
   await open("/console/invoices");
   await page.getByRole("link", { name: "Expected payments" }).click();

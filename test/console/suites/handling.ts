@@ -10,7 +10,7 @@ import { world } from "../world.ts";
 
 let books: Books;
 beforeAll(async () => {
-  books = await newBooks(60);
+  books = await newBooks(45);
 });
 
 const shows = (page: Page, code: string) => page.locator(`[data-line="${code}"] [data-match]`).waitFor();
@@ -24,10 +24,10 @@ async function far(page: Page): Promise<void> {
   await firstLine(page);
 }
 
-test("ten suggestions are decided without a mouse, and the next line is announced", async () => {
+test("three suggestions are decided without a mouse, and the next line is announced", async () => {
   const { page } = await review(books);
   const announced = page.locator("[data-announced]");
-  for (let decided = 0; decided < 10; decided++) {
+  for (let decided = 0; decided < 3; decided++) {
     const [code, before] = [await firstLine(page), await announced.innerText()];
     await page.keyboard.press("Enter");
     await page.waitForFunction((old) => document.querySelector("[data-line]")?.getAttribute("data-line") !== old, code);
@@ -38,9 +38,9 @@ test("ten suggestions are decided without a mouse, and the next line is announce
   }
   await waitUntil(
     () => countOf(books, "confirmed"),
-    (count) => count === 10,
+    (count) => count === 3,
   );
-  await page.locator('[data-queue="suggested"] [data-count="50"]').waitFor();
+  await page.locator('[data-queue="suggested"] [data-count="42"]').waitFor();
 });
 
 test("the actions of a line take two rows at most, in both languages, and the rarer ones are in a menu", async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { axeProblems } from "../axe.ts";
-import { type Books, newBooks } from "../books.ts";
+import { type Books, sharedBooks } from "../books.ts";
 import { world } from "../world.ts";
 
 /** Tables of invoices, whose columns a person names. */
 
 let books: Books;
 beforeAll(async () => {
-  books = await newBooks(1);
+  books = await sharedBooks();
 });
 
 const file = (name: string, text: string) => ({

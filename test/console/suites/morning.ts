@@ -1,7 +1,7 @@
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { beforeAll, expect, test } from "vitest";
 import { axeProblems } from "../axe.ts";
-import { type Books, newBooks } from "../books.ts";
+import { type Books, sharedBooks } from "../books.ts";
 import { matchesOf, review, statusOf } from "../workbench.ts";
 import { world } from "../world.ts";
 
@@ -9,7 +9,7 @@ import { world } from "../world.ts";
 
 let books: Books;
 beforeAll(async () => {
-  books = await newBooks(1);
+  books = await sharedBooks();
 });
 
 test("a difference that the payer's text explains is closed by one key, above the automatic limit", async () => {

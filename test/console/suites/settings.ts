@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { axeProblems } from "../axe.ts";
-import { type Books, newBooks } from "../books.ts";
+import { type Books, sharedBooks } from "../books.ts";
 import { world } from "../world.ts";
 
 /** Pages on which a tenant's settings are changed. */
 
 let books: Books;
 beforeAll(async () => {
-  books = await newBooks(1);
+  books = await sharedBooks();
 });
 
 test("settings hold limits per currency, what becomes of other accounts, and the bank of CSV files", async () => {

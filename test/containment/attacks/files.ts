@@ -2,9 +2,9 @@ import { succeed } from "../probe.ts";
 import { type Attack, untilServed } from "./attack.ts";
 
 const FILES = 6;
-const LINES = Number(process.env.CONTAINMENT_LINES || 1_000);
+const LINES = Number(process.env.CONTAINMENT_LINES || 300);
 
-/** Six large files at once, so that every place of the importer is wanted. */
+/** Six files of more than one chunk at once, so that every place of the importer is wanted. */
 export const files: Attack = {
   name: `${FILES} files of ${LINES} lines`,
   start: async ({ hostile }) => {

@@ -1,6 +1,6 @@
 import { type Attack, repeat } from "./attack.ts";
 
-const PER_REQUEST = Number(process.env.CONTAINMENT_BATCH || 150);
+const PER_REQUEST = Number(process.env.CONTAINMENT_BATCH || 50);
 const PARALLEL = 3;
 
 /** As many lines as the API accepts, from several callers at once. */

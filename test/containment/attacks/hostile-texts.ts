@@ -1,6 +1,6 @@
 import { type Attack, repeat } from "./attack.ts";
 
-const PER_REQUEST = 100;
+const PER_REQUEST = 25;
 /** The longest description that the API takes. */
 const LENGTH = 2_000;
 

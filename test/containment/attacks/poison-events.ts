@@ -3,7 +3,7 @@ import { newId } from "@matchbook/runtime/values/ids";
 import { connect } from "nats";
 import type { Attack } from "./attack.ts";
 
-const EVENTS = 2_100;
+const EVENTS = 600;
 /** Time that NATS may take to store them all, on a busy machine too. */
 const STORED_MS = 60_000;
 

@@ -26,7 +26,6 @@ beforeAll(async () => {
   connection = `/bank-connections/${data.id}`;
   // The first file loads and compiles code.
   await handIn(KNOWN.filter(({ name }) => name.startsWith("Latin-1")).slice(0, 1));
-  used.holds();
 }, 300_000);
 
 /**
@@ -34,6 +33,7 @@ beforeAll(async () => {
  * more than the files. @returns what must not be
  */
 async function besideVictim(files: readonly HostileFile[]): Promise<string[]> {
+  used.holds();
   const before = used.prober.unavailable;
   const wrong = await handIn(files, async () => {
     await used.prober.probe();
@@ -97,7 +97,7 @@ function held(): string[] {
 }
 
 /** The most files of a format. test/fuzz reads all of them, and what a running system adds is the same for each. */
-const MOST_OF_FORMAT = 2;
+const MOST_OF_FORMAT = 1;
 /** By their formats: a name begins with it. */
 const KNOWN_OF = [...Map.groupBy(KNOWN, ({ name }) => name.split(" ", 1)[0])].map(
   ([format, files]) => [format, files.slice(0, MOST_OF_FORMAT)] as const,
@@ -115,7 +115,7 @@ test.each(KNOWN_OF)(
 test("no format's long fields, many records or deep nesting harm anybody", async () => {
   // Some of each reader: test/fuzz reads all of them.
   const ofReaders = Map.groupBy(hostileSamples(CHARACTERS), ({ reader }) => reader);
-  const some = [...ofReaders.values()].flatMap((files) => files.filter((_, nth) => nth % 29 === 0));
+  const some = [...ofReaders.values()].flatMap((files) => files.filter((_, nth) => nth % 58 === 0));
   expect(await besideVictim(some)).toEqual([]);
   expect([held(), used.site.ended]).toEqual([[], []]);
 }, 900_000);

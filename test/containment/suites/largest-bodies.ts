@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { FILLINGS, type Filling, LARGEST_BYTES, largestBody } from "../largest-body.ts";
 import { type Cost, costOf, slowness } from "../loop-watch.ts";
-import { useOwnGateway } from "../own-gateway.ts";
+import { useSite } from "../used-site.ts";
 
 /** A gateway in this process, whose event loop is watched while it gets the largest bodies that it accepts. */
 const RUNS = Number(process.env.FUZZ_RUNS || 20);
@@ -24,7 +24,7 @@ const LIMITED = Object.keys(MOST) as Limited[];
  */
 const TRIES = 12;
 
-const used = useOwnGateway();
+const used = useSite();
 let key: string;
 let idToken: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { beforeAll, expect, test, vi } from "vitest";
 import { repeat } from "../attacks/attack.ts";
-import { useOwnGateway } from "../own-gateway.ts";
+import { useSite } from "../used-site.ts";
 
 /** Number of requests of a flood that run beside the requests of another tenant, counted as they get their turns. */
 const CALLERS = 32;
@@ -12,10 +12,10 @@ const CALLS = 28;
  */
 const FIRST = 16;
 
-const used = useOwnGateway();
+const used = useSite();
 let keys: { hostile: string; victim: string };
 beforeAll(async () => {
-  const [hostile, victim] = [await used.own.tenant("hostile"), await used.own.tenant("victim")];
+  const [hostile, victim] = [await used.own.tenant("flooding"), await used.own.tenant("calm")];
   keys = { hostile: hostile.key, victim: victim.key };
 });
 
@@ -38,7 +38,7 @@ test("beside another tenant a flood runs four requests at a time, and none begin
     return run(
       tenant,
       async () => {
-        if (tenant === "victim") {
+        if (tenant === "calm") {
           met.push({ running, overtaking: begun - before });
           return work();
         }

@@ -108,7 +108,7 @@ test("every reason tells a fact of the books and the line", () => {
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) },
   );
   expect(seen.size).toBeGreaterThan(5);
 });

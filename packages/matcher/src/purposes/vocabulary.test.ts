@@ -26,7 +26,7 @@ function written({ phrase }: Phrase): string[] {
     .replaceAll("…", "")
     .replace(/(?<=^|\s)(\p{L}) (?=\p{L}(?:\s|$))/gu, "$1.");
   const transcribed = text.replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? letter);
-  return [text, text.toUpperCase(), text.normalize("NFD").replace(/\p{M}/gu, ""), transcribed];
+  return [...new Set([text, text.toUpperCase(), text.normalize("NFD").replace(/\p{M}/gu, ""), transcribed])];
 }
 
 test("each entry is recognised with and without accents, and as capitals", () => {

@@ -65,7 +65,7 @@ test("a legal form in the customer's name hides no words for another purpose", (
       expect(made(isFirst ? `${form} Werkhof` : `Werkhof ${form}`, text)).toEqual(suggested);
     }),
     {
-      numRuns: 300,
+      numRuns: Number(process.env.PROPERTY_RUNS ?? 100),
       examples: [
         ["i in", "Inc.", false],
         ["u a", "S.A.U.", false],

@@ -71,7 +71,7 @@ test("the collection of the simulation answers like MongoDB, and holds the same 
       const rows = await real.find({}, { sort: { _id: 1 } }).toArray();
       expect(memory.find({}, { sort: { _id: 1 } })).toEqual(rows);
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 25) },
   );
 });
 
