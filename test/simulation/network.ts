@@ -98,7 +98,7 @@ function serverSide(method: AnyMethod, handler: (request: unknown, call: Call) =
   return (bytes, { metadata, deadline }) =>
     new Promise((resolve, reject) => {
       const request = { message: method.requestDeserialize(bytes), bytes: bytes.length };
-      const grpcCall = { request, metadata, cancelled: false, getDeadline: () => deadline };
+      const grpcCall = { request, metadata, cancelled: false, getDeadline: () => deadline, sendMetadata: () => {} };
       serve(grpcCall, (error: Partial<ServiceError> | null, answer: unknown) => {
         if (error === null) resolve(method.responseSerialize(answer));
         else reject(Object.assign(new Error(error.details), { code: status.UNKNOWN }, error));

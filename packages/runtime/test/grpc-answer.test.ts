@@ -2,11 +2,7 @@ import { once } from "node:events";
 import { createServer, type Http2Server, type ServerHttp2Stream } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import {
-  ChangeMatchResponse,
-  GetInvoiceResponse,
-  MatchingServiceService,
-} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { ChangeMatchResponse, MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { grpcClient } from "@matchbook/runtime/grpc/client";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,7 +18,8 @@ beforeAll(async () => {
   server = createServer();
   server.on("stream", (stream) => {
     stream.on("error", () => undefined);
-    stream.respond({ ":status": 200, "content-type": "application/grpc" }, { waitForTrailers: true });
+    const headers = { ":status": 200, "content-type": "application/grpc", "x-repeats": "the first one" };
+    stream.respond(headers, { waitForTrailers: true });
     answer(stream);
   });
   server.listen(0, "127.0.0.1");
@@ -49,21 +46,23 @@ function framed(message: Uint8Array): Buffer {
   return frame;
 }
 
-test("a read is answered by its message, before the status", async () => {
+const match = { ...emptyMessage(Match), id: "kept" };
+const frame = framed(ChangeMatchResponse.encode({ ...emptyMessage(ChangeMatchResponse), match }).finish());
+
+test("an answer is complete with its message, before the status", async () => {
   let finish = () => {};
   answer = (stream) => {
     stream.on("wantTrailers", () => stream.sendTrailers({ "grpc-status": "0" }));
-    stream.write(framed(GetInvoiceResponse.encode(emptyMessage(GetInvoiceResponse)).finish()));
+    stream.write(frame);
     finish = () => stream.end();
   };
-  const name = { invoiceNumber: "I-1", counterpartyCode: undefined, issueYear: undefined };
-  expect(await client.getInvoice(name, call, { timeoutMs: 60_000 })).toMatchObject({ matches: [] });
+  const told = { ...call };
+  expect(await client.deleteMatch({ id: "1" }, told, { timeoutMs: 60_000 })).toMatchObject({ match: { id: "kept" } });
+  expect(told).toMatchObject({ repeats: "the first one" });
   finish();
 });
 
 test("a message that arrived is the answer, also when the connection ends before the status", async () => {
-  const match = { ...emptyMessage(Match), id: "kept" };
-  const frame = framed(ChangeMatchResponse.encode({ ...emptyMessage(ChangeMatchResponse), match }).finish());
   answer = (stream) => {
     whenRead = () => stream.session?.destroy();
     stream.write(frame);

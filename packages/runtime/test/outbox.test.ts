@@ -60,6 +60,19 @@ test("committed events are published with their origin and removed from the outb
   await outbox.stop();
 });
 
+test("a commit that stores something is told before its events are sent, and no other is", async () => {
+  const { mongo, nats } = connections;
+  const order: string[] = [];
+  const publish = async () => order.push("sent");
+  const publisher = { isOpen: () => true, publish, stop: () => {} };
+  const committed = (tenant: string) => void order.push(`told ${tenant}`);
+  const outbox = new Outbox({ mongo, nats, log, clock, publisher, committed });
+  await outbox.commit(call, async () => ({ result: undefined, events: [] }));
+  await outbox.commit(call, async () => ({ result: undefined, events: [bankEvent("told")] }));
+  await outbox.stop();
+  expect(order).toEqual(["told acme", "sent"]);
+});
+
 test("events of several calls in one commit keep their actors and traces", async () => {
   const { mongo, nats } = connections;
   const outbox = new Outbox({ mongo, nats, log, clock });

@@ -43,10 +43,10 @@ const MOST_TOGETHER = 64;
 export async function openParts(config: Config, { log, platform = PLATFORM, ...given }: ServiceOptions) {
   const { mongo, migrations, nats } = await platform.connect("matching", config, databaseSchema, log);
   const { clock = mongo.now } = given;
-  const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
+  const changed = openSignals(nats, "history");
+  const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS, committed: changed.send });
   const counts = dayCounts(mongo, log);
   const lease = new ProcessLease({ mongo, nats, leaseMs: config.PROCESS_LEASE_MS, log });
-  const changed = openSignals(nats, "history");
   const files = new FileReaders(config, log);
   const collections = tenantCollections(mongo, counts, migrations);
   /** Combines what callers ask of a tenant meanwhile. */

@@ -21,6 +21,8 @@ export interface OutboxOptions extends Omit<RelayOptions, "limit"> {
   clock: () => Date;
   /** Unpublished rows from which changes are refused; without a limit by default. */
   maxRows?: number;
+  /** Called after each commit that stored something, before its events are sent: one write to the socket takes both. */
+  committed?: (tenant: string) => void;
 }
 
 /** Time limit of the queries for the metrics, in milliseconds. */
@@ -37,14 +39,16 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
   readonly #rows: ReturnType<typeof outboxRows>;
   readonly #limit: OutboxLimit;
   readonly #relay: OutboxRelay;
+  readonly #committed: (tenant: string) => void;
   readonly #unregister: () => void;
   #state: "open" | "stopping" = "open";
 
   constructor(options: OutboxOptions) {
-    const { mongo, log, clock, maxRows = Number.POSITIVE_INFINITY } = options;
+    const { mongo, log, clock, maxRows = Number.POSITIVE_INFINITY, committed = () => {} } = options;
     const rows = outboxRows(mongo);
     this.#mongo = mongo;
     this.#clock = clock;
+    this.#committed = committed;
     this.#rows = rows;
     this.#limit = limitOutbox(rows, maxRows, log);
     this.#relay = new OutboxRelay({ ...options, limit: this.#limit });
@@ -75,10 +79,12 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
     if (call.deadline !== undefined) this.#limit.assertRoom();
     // The driver may repeat `work` after a conflict. Only the rows of the run that committed are published.
     let rows: OutboxRow[] = [];
+    let written = 0;
     const result = await inTransactionOf(call, this.#mongo, async (session) => {
       const { result, events, writes = [] } = await work(session);
       rows = await toRows({ call, trace: traceHeaders() }, events, { at: this.#mongo.now(), now: this.#clock() });
       const stored = rows.map((row) => insertion(this.#rows, row));
+      written = writes.length + stored.length;
       await writeTogether(this.#mongo, [...writes, ...stored], session);
       return result;
     }).catch((error: unknown) => {
@@ -86,6 +92,7 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
       throw error;
     });
     this.#limit.added(rows.length);
+    if (written > 0) this.#committed(call.tenant);
     for (const row of rows) this.#relay.publish(row);
     return result;
   }

@@ -17,7 +17,7 @@ import type { CallOptions, LooseClient } from "./client-types.ts";
 import { RECONNECT, UNREACHABLE_MS } from "./connection.ts";
 import { Connections, type GrpcClientOptions, type Way } from "./connections.ts";
 import type { AnyMethod } from "./handler.ts";
-import { readTrailer, toMetadata } from "./metadata.ts";
+import { readRepeats, toMetadata } from "./metadata.ts";
 import type { ServiceDefinition } from "./server.ts";
 import { fromServiceError, isRefusedStream, isServiceError, isUnsent } from "./status.ts";
 
@@ -42,7 +42,7 @@ export function grpcClient<D extends ServiceDefinition>(
   for (const [name, method] of Object.entries(definition)) {
     const reads = isRead(method);
     const wayOf = (call: Call) => connections.wayOf(call, reads);
-    const send = method.requestStream ? streaming(wayOf, method) : unary(wayOf, { ...method, reads });
+    const send = method.requestStream ? streaming(wayOf, method) : unary(wayOf, method);
     methods[name] = observed(method, send);
   }
   return methods as LooseClient<D>;
@@ -73,9 +73,7 @@ function observed(method: AnyMethod, send: Send): Send {
   };
 }
 
-type UnaryMethod = AnyMethod & { reads: boolean };
-
-function unary(wayOf: (call: Call) => Way, method: UnaryMethod) {
+function unary(wayOf: (call: Call) => Way, method: AnyMethod) {
   return async (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const began = Date.now();
     const deadline = deadlineOf(call, options);
@@ -96,14 +94,12 @@ function unary(wayOf: (call: Call) => Way, method: UnaryMethod) {
   };
 }
 
-/** Sends a call once. Its message is the answer, even when a service that stops ends before the status is read. */
-function unaryOnce(client: Client, method: UnaryMethod, request: unknown, call: Call, deadline: number) {
+/** Sends a call once. Its message is the answer: the status, which comes in another packet, tells its caller nothing. */
+function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Call, deadline: number) {
   const { promise: answer, resolve, reject } = Promise.withResolvers<unknown>();
-  let message: unknown;
   const deserialize = (bytes: Buffer) => {
-    message = method.responseDeserialize(bytes);
-    // The status of a read, which comes in another packet, tells its caller nothing.
-    if (method.reads) resolve(message);
+    const message = method.responseDeserialize(bytes);
+    resolve(message);
     return message;
   };
   const sent = withoutStack(() =>
@@ -114,14 +110,12 @@ function unaryOnce(client: Client, method: UnaryMethod, request: unknown, call: 
       request,
       toMetadata(call),
       { deadline },
-      (error: ServiceError | null, response?: unknown) => {
-        if (error === null || (error.code === status.UNAVAILABLE && message !== undefined))
-          resolve(response ?? message);
-        else reject(error);
+      (error: ServiceError | null) => {
+        if (error !== null) reject(error);
       },
     ),
   );
-  sent.on("status", ({ metadata }) => readTrailer(metadata, call));
+  sent.on("metadata", (metadata) => readRepeats(metadata, call));
   return { answer, cancel: () => sent.cancel() };
 }
 

@@ -23,7 +23,7 @@ import type { Logger } from "../process/logger.ts";
 import { grpcServerHandled, grpcServerSeconds } from "../telemetry/metrics.ts";
 import { inSpan, SpanKind, SpanStatusCode } from "../telemetry/spans.ts";
 import { type Call, TENANT_ID } from "./call.ts";
-import { fromMetadata, toTrailer, traceFromMetadata } from "./metadata.ts";
+import { fromMetadata, toAnswerMetadata, traceFromMetadata } from "./metadata.ts";
 import { toStatus } from "./status.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each method of a service takes another kind of request.
@@ -97,7 +97,9 @@ export function handle(
         if (ms < limits.slowMs) call.log.debug({ ms }, "rpc ok");
         else call.log.warn({ ms }, "rpc slow");
         answered(status.OK);
-        callback(null, response, toTrailer(call));
+        const told = toAnswerMetadata(call);
+        if (told !== undefined) grpcCall.sendMetadata(told);
+        callback(null, response);
       } catch (error) {
         const refusal = refusalOf(error, grpcCall, call, seconds);
         if (refusal.code === status.INTERNAL) span?.setStatus({ code: SpanStatusCode.ERROR });

@@ -31,15 +31,16 @@ export function toMetadata(call: Call): Metadata {
   return metadata;
 }
 
-export function toTrailer({ repeats }: Call): Metadata | undefined {
+/** Metadata that comes before the message of an answer; undefined when there is nothing to tell. */
+export function toAnswerMetadata({ repeats }: Call): Metadata | undefined {
   if (repeats === undefined) return undefined;
-  const trailer = new Metadata();
-  trailer.set(REPEATS, repeats ?? NOTHING);
-  return trailer;
+  const metadata = new Metadata();
+  metadata.set(REPEATS, repeats ?? NOTHING);
+  return metadata;
 }
 
-export function readTrailer(trailer: Metadata, call: Call): void {
-  const [repeats] = trailer.get(REPEATS);
+export function readRepeats(metadata: Metadata, call: Call): void {
+  const [repeats] = metadata.get(REPEATS);
   if (repeats !== undefined) call.repeats = repeats === NOTHING ? null : String(repeats);
 }
 

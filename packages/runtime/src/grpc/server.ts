@@ -35,7 +35,7 @@ export function bindOperations<C extends { collections(tenant: string): Promise<
   const bound = Object.entries<Operations<C, D, T>[keyof D]>(operations).map(([name, operation]) => [
     name,
     async (...[request, given]: Parameters<Handlers<D>[keyof D]>) => {
-      // Keeps the object of the call, in which the operation notes what the trailer tells.
+      // Keeps the object of the call, in which the operation notes what the answer tells.
       const call = Object.assign(given, { collections: await context.collections(given.tenant) });
       return finish(await operation(context, await begin(request, call), call), call);
     },

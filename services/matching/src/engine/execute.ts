@@ -164,7 +164,6 @@ export async function commitDecisions<T>(
     return { result: decided, ...work };
   });
   for (const { changes } of decisions) countDecisions(changes);
-  if (decisions.length > 0) context.changed.send(call.tenant);
   return result;
 }
 

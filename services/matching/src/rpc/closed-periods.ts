@@ -49,7 +49,7 @@ async function changePeriod(
   { bankConnectionId, operation, remember }: Change,
   decide: (before: ClosedPeriod | undefined) => Changed | undefined,
 ): Promise<ClosedPeriodMessage> {
-  const changed = await retryConflicts(call, () =>
+  return retryConflicts(call, () =>
     context.outbox.commit(call, async (session) => {
       const periods = await findClosedPeriods({ ...call.collections, session });
       const before = periods.find((period) => period.bankConnectionId === bankConnectionId);
@@ -69,6 +69,4 @@ async function changePeriod(
       };
     }),
   );
-  context.changed.send(call.tenant);
-  return changed;
 }

@@ -61,7 +61,6 @@ export const rules = {
         return { result: after, events: [], writes: [smallWrite(scope, "rules", after), entry] };
       }),
     );
-    context.changed.send(call.tenant);
     return toRuleSetMessage(stored);
   },
   /** Tells what a rule would have done with the latest lines, and where people decided otherwise. Stores nothing. */
