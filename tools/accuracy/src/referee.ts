@@ -92,6 +92,8 @@ function verdictOf(draft: Draft, books: Books): Verdict {
 /** The text names every invoice in full. */
 function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], payer: Payer, books: Books): Verdict {
   if (payer === "another party") return verdict(equals.length === 0, "never", "from another's account");
+  // Suppliers choose their numbers, so a number does not tell that the money reaches them.
+  if (line.direction === "debit" && payer === "unknown") return verdict(true, "may", "no payee is told");
   if (structured !== undefined) return verdict(true, "must");
   const length = Math.min(...invoices.map(({ invoiceNumber }) => bare(invoiceNumber).length));
   const unique = invoices.every((invoice) => books.bearers(invoice) === 1);

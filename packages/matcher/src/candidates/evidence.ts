@@ -54,7 +54,8 @@ export function weigh({ line, pool }: Of, invoice: Invoice, citation: Citation |
   const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);
   const party = signalOf(invoice, side, fromParty, isMeant);
   if (party !== undefined) add(...party);
-  const doubt = conflict || !(citation ?? fromParty) ? undefined : payeeDoubt(line, invoice, side, pool);
+  const doubt =
+    conflict || !(citation ?? fromParty) ? undefined : payeeDoubt({ line, pool }, { invoice, citation }, side);
   if (doubt !== undefined) add(...doubt);
   const isUncitedExact = citation === undefined && paysExactly(amount);
   const misspelling = isUncitedExact ? typoOf({ line, pool }, invoice, fromParty, side) : undefined;

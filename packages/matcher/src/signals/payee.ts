@@ -7,16 +7,23 @@ import { accountsOfOtherSide } from "../text/accounts.ts";
 import { announcesNumber } from "../text/labels.ts";
 import { payerTextOfLine } from "../text/line-words.ts";
 import { merchantKey } from "../text/payer-text.ts";
+import type { Citation } from "./citation.ts";
 import { type Lookups, type OtherSide, payersOf } from "./other-side.ts";
 import { mentionOf } from "./text-party.ts";
 
 const MIN_WORD = 3; // Shorter words of a text are not taken for names.
+const MAX_SAID = 140; // Characters that are quoted of a text that names no payee.
+
+type Of = { line: Line; pool: Lookups };
+type Cited = { invoice: Invoice; citation: Citation | undefined };
 
 /**
  * Money that goes out, and not to the supplier or its known account. Suppliers choose their numbers, so a number proves
- * no payee. An account on file does, or one paid for it before, such as a factor's; a name does beside no account.
+ * no payee, also where the bank tells none. An account on file does, or one paid for it before, such as a factor's; a
+ * name does beside no account.
  */
-export function payeeDoubt(line: Line, { counterpartyId, direction }: Invoice, side: OtherSide, pool: Lookups): Said {
+export function payeeDoubt({ line, pool }: Of, { invoice, citation }: Cited, side: OtherSide): Said {
+  const { counterpartyId, direction } = invoice;
   if (line.direction !== "debit" || direction !== "payable") return undefined;
   const { name, iban = accountsOfOtherSide(line)[0] } = readingOf(line);
   const isPaid = (kind: "iban" | "name" | "merchant", key = "") =>
@@ -27,10 +34,11 @@ export function payeeDoubt(line: Line, { counterpartyId, direction }: Invoice, s
   if (!(isPaid("name", name) || isNamed(side, counterpartyId) || wording !== "part")) {
     const text = payerTextOfLine(line);
     if (text !== undefined && isPaid("merchant", merchantKey(text))) return undefined;
-    // A text that says nothing but the number and how it was paid names no other payee.
     const said = text?.telling.filter((word) => word.length >= MIN_WORD && isTelling(word) && !announcesNumber(word));
-    if (said?.length === 0) return undefined;
-    return ["another_payee", line.counterpartyName ?? said?.join(" ") ?? iban ?? ""];
+    // The supplier's check is known by its number, and a text that says nothing else names nobody else.
+    if (citation?.signal === "check_number" && said?.length === 0) return undefined;
+    const payee = [line.counterpartyName, said?.join(" "), iban, line.description.slice(0, MAX_SAID)].find(Boolean);
+    return ["another_payee", payee ?? ""];
   }
   const onFile = pool.counterparty(counterpartyId)?.paymentMethods.flatMap((method) => method.iban ?? []) ?? [];
   if (iban === undefined || onFile.length + owners.length === 0) return undefined;
