@@ -4,8 +4,8 @@ import type { Document } from "mongodb";
 import type { CountedSystem } from "./in-process.ts";
 
 /** Small enough for the deadline of a request on a busy machine. */
-const BATCH = 150;
-const HALF = 300;
+const BATCH = 250;
+const HALF = 500;
 const FUTURE = new Date("2999-01-01");
 
 /** One of these values, of which each is ten times as frequent as the next. */
@@ -21,7 +21,7 @@ const ibanOf = (nth: number) => `DE${String(10 ** 15 + nth * 7_919)}`;
 function invoice(nth: number): Document {
   return {
     invoiceNumber: `INV-${10_000 + nth}`,
-    counterpartyId: `C-${skewed(nth, [0, 1 + (nth % 20), 21 + (nth % 10)])}`,
+    counterpartyId: `C-${skewed(nth, [0, 1 + (nth % 30), 31 + (nth % 70)])}`,
     currency: skewed(nth, ["EUR", "USD", "JPY"]),
     totalAmount: 1_000 + nth,
     direction: skewed(nth, ["receivable", "payable"]),
@@ -55,14 +55,14 @@ export const repeating =
       { timeoutMs: 120_000, retryOn: (error) => (error as Error).message.includes(": 503 ") },
     );
 
-/** Fills the tenant through the API: hundreds of rows whose values are distributed unequally, and their deliveries. */
+/** Fills the tenant through the API: thousands of rows whose values are distributed unequally, and their deliveries. */
 export async function fillTenant({ drain, idToken, receiver, ...system }: CountedSystem): Promise<void> {
   const call = repeating(system.call);
-  for (let nth = 0; nth <= 30; nth += 1) {
+  for (let nth = 0; nth <= 100; nth += 1) {
     const paymentMethods = [{ code: `C-${nth}-BANK`, type: "bank_account", iban: ibanOf(nth) }];
     await call("POST", "/counterparties", { accountCode: `C-${nth}`, name: `Customer ${nth} Alder`, paymentMethods });
   }
-  const rates = Array.from({ length: 600 }, (_, nth) => {
+  const rates = Array.from({ length: 1_000 }, (_, nth) => {
     const date = new Date(Date.UTC(2023, 0, 1 + nth)).toISOString().slice(0, 10);
     return { base: "EUR", quote: nth % 50 === 0 ? "JPY" : "USD", date, rate: "1.1" };
   });
@@ -105,7 +105,7 @@ export async function fillQueues({ databases }: CountedSystem): Promise<void> {
   for (const { db } of Object.values(databases)) {
     const present = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
     for (const [name, row] of Object.entries(rows)) {
-      if (present.has(name)) await db.collection(name).insertMany(Array.from({ length: 1_000 }, (_, nth) => row(nth)));
+      if (present.has(name)) await db.collection(name).insertMany(Array.from({ length: 2_000 }, (_, nth) => row(nth)));
     }
   }
 }

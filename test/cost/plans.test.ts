@@ -11,7 +11,7 @@ import { useQueues } from "./queues.ts";
 
 /**
  * Rows that the database reads for every query of the lists, the look-ups, the sweeps and the queues, in collections
- * with hundreds of rows.
+ * with thousands of rows.
  */
 
 const FILL_MS = 600_000;
@@ -66,7 +66,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   direction: ["credit", "receivable"],
   currency: ["EUR", "JPY"],
   amountMin: ["1200"],
-  amountMax: ["1050"],
+  amountMax: ["1100"],
   dateFrom: ["2026-02-01"],
   dateTo: ["2026-01-10"],
   until: ["2026-01-31"],
@@ -75,10 +75,10 @@ const SAMPLES: Record<string, readonly string[]> = {
   dueTo: ["2026-01-30"],
   overdue: ["true"],
   paidBy: ["credit"],
-  counterparty: ["C-0", "C-15"],
-  counterpartyId: ["C-0", "C-15"],
-  text: ["INV-10400", "payment without", "alder", "zz"],
-  q: ["INV-10400", "alder"],
+  counterparty: ["C-0", "C-40"],
+  counterpartyId: ["C-0", "C-40"],
+  text: ["INV-10500", "payment without", "alder", "zz"],
+  q: ["INV-10500", "alder"],
   bankConnectionId: [newId()],
   syncId: [newId()],
   suggestion: ["any", "ambiguous", "none"],
