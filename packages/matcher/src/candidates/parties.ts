@@ -2,11 +2,12 @@ import { push } from "../model/collections.ts";
 import type { Counterparty, LearnedAlias } from "../model/counterparty.ts";
 import { NameIndex } from "../names/name-index.ts";
 import { counterpartyIbans } from "../reading/derived-keys.ts";
-import type { PoolContents } from "./pool.ts";
 
 export type Parties = ReturnType<typeof partiesOf>;
 
-export function partiesOf({ counterparties, learned = [] }: Pick<PoolContents, "counterparties" | "learned">) {
+type Known = { counterparties: readonly Counterparty[]; learned?: readonly LearnedAlias[] };
+
+export function partiesOf({ counterparties, learned = [] }: Known) {
   const [byIban, byId] = [new Map<string, Counterparty[]>(), new Map<string, Counterparty>()];
   const parties = { byIban, byId, names: new NameIndex(), learned: new Map<string, LearnedAlias[]>() };
   for (const counterparty of counterparties) {
