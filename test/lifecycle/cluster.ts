@@ -22,8 +22,8 @@ export interface Cluster {
   ended: string[];
   /** Creates a tenant with a key of all scopes and an ID token. The database must be up. */
   newTenant(id: string): Promise<{ apiKey: string; idToken: string }>;
-  /** Starts the first replica of each process that is not running. */
-  startFirsts(): Promise<void>;
+  /** Starts every replica that is not running. */
+  startAll(): Promise<void>;
   /** Starts one replica and waits until it is ready. */
   start(process: ProcessName, index: number): Promise<void>;
   stop(): Promise<void>;
@@ -44,12 +44,12 @@ export function readyzStatus(url: string): Promise<number> {
 
 /**
  * @param count replicas of each process
- * @param env further settings of a replica of a process
+ * @param env further settings of a process
  */
 export async function prepareCluster(
   infra: { mongoUri: string; natsUrl: string },
   count: number,
-  env: (process: ProcessName, index: number) => Record<string, string> = () => ({}),
+  env: (process: ProcessName) => Record<string, string> = () => ({}),
 ): Promise<Cluster> {
   const surroundings = await startTestSurroundings("lifecycle", infra, {});
   const { name, options, issuer, receiver, logDir } = surroundings;
@@ -64,10 +64,9 @@ export async function prepareCluster(
 
   const envOf = (process: ProcessName, index: number): Record<string, string> => {
     const address = addresses[process][index] ?? "";
-    if (process === "gateway")
-      return { ...gatewayEnv(options, targets, 0), HTTP_LISTEN: address, ...env(process, index) };
+    if (process === "gateway") return { ...gatewayEnv(options, targets, 0), HTTP_LISTEN: address, ...env(process) };
     return {
-      ...env(process, index),
+      ...env(process),
       GRPC_LISTEN: address,
       METRICS_LISTEN: probes[process][index] ?? "",
       WEBHOOK_SECRET_KEYS: options.webhookSecretKeys,
@@ -107,9 +106,8 @@ export async function prepareCluster(
         (status) => status === 200,
       );
     },
-    startFirsts: async () => {
-      const firsts = Object.values(replicas).flatMap(([first]) => first ?? []);
-      await Promise.all(firsts.map((replica) => (replica.pid === undefined ? replica.start() : undefined)));
+    startAll: async () => {
+      await Promise.all(all().map((replica) => (replica.pid === undefined ? replica.start() : undefined)));
     },
     stop: async () => {
       await Promise.all(all().map((replica) => replica.stop()));

@@ -4,15 +4,11 @@ import { LIVENESS, READINESS } from "@matchbook/runtime/grpc/health-server";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { describeFrozenServers } from "./frozen-servers.ts";
-import { answered, type OneOfEach, prepareOneOfEach, SERVICES, type Tenant } from "./one-of-each.ts";
-import { describeReplacement } from "./replacement.ts";
+import { answered, type OneOfEach, prepareOneOfEach, SERVICES } from "./one-of-each.ts";
 
-/**
- * One replica of each process on separate MongoDB and NATS servers, which start late, stop, start again and freeze. In the
- * end a second replica of each process replaces the first.
- */
+/** One replica of each process on separate MongoDB and NATS servers, which start late, stop, start again and freeze. */
 let system: OneOfEach;
-let tenant: Tenant;
+let tenant: Awaited<ReturnType<OneOfEach["newTenant"]>>;
 beforeAll(async () => {
   system = await prepareOneOfEach();
 });
@@ -58,7 +54,7 @@ const delivered = (name: string) => () => system.told().includes(`${name} 1`);
 test("processes that start before MongoDB and NATS are alive, and become ready when those start", async () => {
   const { infra, cluster, gateway, post } = system;
   await Promise.all([infra.mongo.kill(), infra.nats.kill()]);
-  const started = cluster.startFirsts();
+  const started = cluster.startAll();
   await waitUntil(services, allAre("live"));
   await waitUntil(
     () => status(`${gateway}/healthz`),
@@ -107,4 +103,3 @@ test("without MongoDB no process is ready, and all are when it is back", async (
 });
 
 describeFrozenServers(() => ({ ...system, tenant }));
-describeReplacement(() => ({ ...system, tenant }));

@@ -3,14 +3,16 @@ import { freeze } from "@matchbook/servers/freeze";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { MongoClient } from "mongodb";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Answered, answered, type OneOfEach, type Tenant } from "./one-of-each.ts";
+import { type Answered, answered, type OneOfEach } from "./one-of-each.ts";
 
 /**
  * Tests with servers and services that neither answer nor close their connections: SIGSTOP freezes them, SIGCONT ends
  * that.
  * @param system processes that are ready, with a tenant
  */
-export function describeFrozenServers(system: () => OneOfEach & { tenant: Tenant }): void {
+export function describeFrozenServers(
+  system: () => OneOfEach & { tenant: Awaited<ReturnType<OneOfEach["newTenant"]>> },
+): void {
   describe("frozen", () => {
     /** A key that no process has seen before the servers are frozen. */
     let freshKey: string;
