@@ -1,9 +1,10 @@
 import type { Books } from "./books.ts";
-import { mayBeCut } from "./channel.ts";
+import { mayBeCut, shownIban } from "./channel.ts";
 import type { Citation, CitationQuality } from "./citation.ts";
 import { bare } from "./numbering.ts";
 import { isKnown, isNamedInText, type Payer, payerOf } from "./payer.ts";
 import type { Invoice, Line } from "./records.ts";
+import { hasWordOf } from "./statement-name.ts";
 import { countSubsets } from "./subsets.ts";
 import type { Confirmable, Truth } from "./truth.ts";
 import type { Draft } from "./world.ts";
@@ -92,8 +93,12 @@ function verdictOf(draft: Draft, books: Books): Verdict {
 /** The text names every invoice in full. */
 function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], payer: Payer, books: Books): Verdict {
   if (payer === "another party") return verdict(equals.length === 0, "never", "from another's account");
-  // Suppliers choose their numbers, so a number does not tell that the money reaches them.
-  if (line.direction === "debit" && payer === "unknown") return verdict(true, "may", "no payee is told");
+  if (line.direction === "debit" && payer === "unknown") {
+    // Suppliers choose their numbers, so a number does not tell that the money reaches them.
+    const party = invoices[0]?.counterpartyId ?? "";
+    const isTold = shownIban(line) !== undefined || hasWordOf(line.description, books.nameOf(party));
+    return verdict(true, isTold || books.remembers(line, party) ? "may" : "never", "no payee is told");
+  }
   if (structured !== undefined) return verdict(true, "must");
   const length = Math.min(...invoices.map(({ invoiceNumber }) => bare(invoiceNumber).length));
   const unique = invoices.every((invoice) => books.bearers(invoice) === 1);

@@ -74,6 +74,17 @@ export function endsWithin(text: string, registered: string): boolean {
   );
 }
 
+/** Tells whether a text has a word of a registered name, also where a bank wrapped the text within it. */
+export function hasWordOf(text: string, registered: string): boolean {
+  const said = folds(text).map((words) => words.join(""));
+  return folds(registered).some((words) =>
+    words.some((word) => word.length >= SHORTEST_WORD && said.some((one) => one.includes(word))),
+  );
+}
+
+/** A word of a name that tells something, in characters. */
+const SHORTEST_WORD = 4;
+
 /** A beginning of a name that tells it, in characters. */
 const SHORTEST_BEGINNING = 10;
 
