@@ -1,3 +1,4 @@
+import anyAscii from "any-ascii";
 import { cached } from "../model/memo.ts";
 
 /** A word: a run of letters and digits in upper case without accents, and the text between it and the word before. */
@@ -50,15 +51,7 @@ const decomposed = (text: string): string =>
     .replace(/\p{M}+/gu, "")
     .replace(NUMERO, "No ")
     .normalize("NFKD")
-    .replace(/(?![0-9])\p{Nd}/gu, decimal);
-
-/** The digit that one of another script stands for, `٤` or `४`. Unicode has those of a script in a row from zero on. */
-function decimal(digit: string): string {
-  const at = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(at - value - 1))) value++;
-  return String(value);
-}
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => anyAscii(digit) || digit);
 /** A sign for "number" that is written onto what it announces: `договор №INV-17`. */
 const NUMERO = /(?:№|[nN]º)(?=[\p{L}\p{N}])/gu;
 
