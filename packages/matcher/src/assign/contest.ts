@@ -43,17 +43,21 @@ function undisputed(contenders: readonly Contender[]): Contender[] {
 
 /** Recognizes evidence that a choice without a citation is based on: the payer is known and the amount is exact. */
 export function isEqualEvidence(reasons: readonly Reason[]): boolean {
-  const has = (signals: ReadonlySet<string>) => reasons.some(({ signal }) => signals.has(signal));
-  if (!has(EXACT_AMOUNTS)) return false;
+  if (!hasAny(reasons, EXACT_AMOUNTS)) return false;
   // The date tells the payments of a party apart that only a text names.
-  return has(IDENTIFYING) || (has(NAMING) && reasons.every(({ signal }) => signal !== "date_before_issue"));
+  return (
+    hasAny(reasons, IDENTIFYING) || (isInText(reasons) && !reasons.some(({ signal }) => signal === "date_before_issue"))
+  );
 }
 
 /** Recognizes one of the only open invoices of a known payer that a line adds up to. */
 const isOnlySum = (reasons: readonly Reason[]): boolean =>
-  ["only_sum", ...IDENTIFYING].filter((id) => reasons.some(({ signal }) => signal === id)).length > 1;
+  reasons.some(({ signal }) => signal === "only_sum") && hasAny(reasons, IDENTIFYING);
 
-const isInText = (reasons: readonly Reason[]): boolean => reasons.some(({ signal }) => NAMING.has(signal));
+const isInText = (reasons: readonly Reason[]): boolean => hasAny(reasons, NAMING);
+
+const hasAny = (reasons: readonly Reason[], signals: ReadonlySet<string>): boolean =>
+  reasons.some(({ signal }) => signals.has(signal));
 
 /** Recognizes a suggestion that may be confirmed when its batch is complete; see `MatchOptions.waitsFor`. */
 export const awaitsOthers = (reasons: readonly Reason[]): boolean =>

@@ -18,14 +18,17 @@ export const isFreedByRules = (line: Line, invoiceIds: readonly string[], { unru
 /** The difference that matching closes with a confirmation: explained and within the settings, or allowed by a rule. */
 export function closableDifference(line: Line, candidate: Candidate, pool: Pool): Closing | undefined {
   const { amount, invoice } = candidate;
-  const { values: ofParty } = pool.ofPartyWith(invoice.counterpartyId, line.currency, amount.matchedAmount);
-  // Another invoice that the amount pays whole may be meant.
-  if (ofParty.some(({ remaining }) => remaining === amount.matchedAmount)) return undefined;
   if (isExpected(invoice) || invoice.adjustments.length >= MAX_ADJUSTMENTS) return undefined;
   const explained = differenceOf(amount, invoice);
-  if (explained !== undefined && explained.amount <= differenceLimitOf(pool.settings, invoice.currency))
-    return explained;
-  return allowedByRule(line, candidate, pool);
+  const isWithin = explained !== undefined && explained.amount <= differenceLimitOf(pool.settings, invoice.currency);
+  const closing = isWithin ? explained : allowedByRule(line, candidate, pool);
+  return closing !== undefined && owesExactly(line, candidate, pool) ? undefined : closing;
+}
+
+/** Tells whether the amount pays another invoice of the party whole, which may be meant. */
+function owesExactly({ currency }: Line, { amount, invoice }: Candidate, pool: Pool): boolean {
+  const { values } = pool.ofPartyWith(invoice.counterpartyId, currency, amount.matchedAmount);
+  return values.some(({ remaining }) => remaining === amount.matchedAmount);
 }
 
 // Only beside the whole number or reference of the invoice: the amount is then no evidence that the line is about it.

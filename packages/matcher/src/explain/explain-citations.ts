@@ -21,15 +21,16 @@ const MAX_COMPARED = 256;
 
 /** Why the cited numbers lead to no match: closed, another's, the other direction, no rate, or unknown. */
 export function explainCitations({ line, found }: Pick<Verdict, "line" | "found">, sources: Sources): LineReason[] {
-  const reasons = new Map<string, [LineReasonCode, string, Invoice[]]>();
+  const groups = new Map<string, { signal: LineReasonCode; detail: string; invoices: Invoice[] }>();
   for (const invoice of citedBy(found, sources)) {
-    const why = obstacle(line, invoice, sources.pool, conflicts(found.side, invoice.counterpartyId));
-    if (why === undefined) continue;
-    const [, , others = []] = reasons.get(why.join()) ?? [];
-    reasons.set(why.join(), [...why, [...others, invoice]]);
+    const [signal, detail] = obstacle(line, invoice, sources.pool, conflicts(found.side, invoice.counterpartyId)) ?? [];
+    if (signal === undefined || detail === undefined) continue;
+    const group = groups.get(`${signal} ${detail}`);
+    if (group === undefined) groups.set(`${signal} ${detail}`, { signal, detail, invoices: [invoice] });
+    else group.invoices.push(invoice);
   }
   return [
-    ...[...reasons.values()].map((reason) => lineReason(...reason)),
+    ...[...groups.values()].map(({ signal, detail, invoices }) => lineReason(signal, detail, invoices)),
     ...unknownNumbers(line, found, sources).map(({ parts, key }) =>
       lineReason("unknown_number", asWritten(line, parts) ?? key),
     ),
