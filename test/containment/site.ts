@@ -28,7 +28,7 @@ export interface Reply {
   body: any;
 }
 
-/** A gateway, and tenants of its own with an API key of every scope and the ID token of an admin. */
+/** A gateway, and a function that creates a tenant with an API key of every scope and the ID token of an admin. */
 export interface OwnGateway {
   gateway: Awaited<ReturnType<typeof startGateway>>;
   tenant(id: string): Promise<{ key: string; idToken: string }>;

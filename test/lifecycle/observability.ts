@@ -227,7 +227,7 @@ export function describeObservability(stack: () => TestStack, collector: () => O
       return { gateway: stack().system.gatewayUrl, ...Object.fromEntries(served) };
     }
 
-    /** Over a connection of its own: a server may close an idle one at the moment of the next request. */
+    /** Closes the connection after each request: a server may close an idle one while the next request is sent. */
     const textOf = async (url: string) => (await fetch(url, { headers: { connection: "close" } })).text();
 
     const metricsUrls = () => Object.values(metricsAddresses()).map((address) => `${address}/metrics`);

@@ -150,7 +150,7 @@ function isGlued(word: string): boolean {
 const isHarmless = (word: string): boolean =>
   !isTelling(word) || isLegalForm(word) || isWeighed(word) || isInvoiceWord(word) || bank.program(word) || isSaid(word);
 
-/** Recognizes a word for an invoice which is none of a bank's: `OVERFØRSEL FRA`. */
+/** Recognizes a word for an invoice, but no word of a bank that looks like one, as in `OVERFØRSEL FRA`. */
 export const isInvoiceAt = (text: Text, at: number): boolean =>
   (isInvoiceWord(textAt(text.words, at)) || isInvoiceWord(text.plain[at] as string)) && !furnitureIn(text).has(at);
 

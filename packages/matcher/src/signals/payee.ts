@@ -35,7 +35,7 @@ export function payeeDoubt({ line, pool }: Of, { invoice, citation }: Cited, sid
     const text = payerTextOfLine(line);
     if (text !== undefined && isPaid("merchant", merchantKey(text))) return undefined;
     const said = text?.telling.filter((word) => word.length >= MIN_WORD && isTelling(word) && !announcesNumber(word));
-    // The supplier's check is known by its number, and a text that says nothing else names nobody else.
+    // A check's number tells its payee, unless the text has further words.
     if (citation?.signal === "check_number" && said?.length === 0) return undefined;
     const payee = [line.counterpartyName, said?.join(" "), iban, line.description.slice(0, MAX_SAID)].find(Boolean);
     return ["another_payee", payee ?? ""];
