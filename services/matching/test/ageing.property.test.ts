@@ -114,7 +114,7 @@ test("open items add up after any commands, now and on earlier days", async () =
         expect(await aged(100, { on: now, asOf: true })).toEqual(await aged(100, { on: now }));
       },
     ),
-    { endOnFailure: true, numRuns: Number(process.env.PROPERTY_RUNS ?? 2) },
+    { endOnFailure: true, numRuns: Number(process.env.PROPERTY_RUNS ?? 4) },
   );
 });
 

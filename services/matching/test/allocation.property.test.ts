@@ -30,6 +30,6 @@ test("after any concurrent commands the amounts add up, and events and history e
         await checkHistory(fixture, world, stored);
       },
     ),
-    { endOnFailure: true, numRuns: Number(process.env.PROPERTY_RUNS ?? 2) },
+    { endOnFailure: true, numRuns: Number(process.env.PROPERTY_RUNS ?? 4) },
   );
 });

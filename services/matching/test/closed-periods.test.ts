@@ -61,7 +61,7 @@ describe("a closed period", () => {
           expect(await booksOf(fixture, world)).toEqual(closed);
         },
       ),
-      { endOnFailure: true, numRuns: Number(process.env.PROPERTY_RUNS ?? 2) },
+      { endOnFailure: true, numRuns: Number(process.env.PROPERTY_RUNS ?? 3) },
     );
   });
 

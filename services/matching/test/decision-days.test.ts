@@ -134,7 +134,7 @@ test("after an upgrade the counts are those of commits with any decisions on sev
         expect(await daysOf()).toEqual(counted);
       },
     ),
-    { endOnFailure: true, numRuns: Number(process.env.PROPERTY_RUNS ?? 2) },
+    { endOnFailure: true, numRuns: Number(process.env.PROPERTY_RUNS ?? 3) },
   );
 });
 

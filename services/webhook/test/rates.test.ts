@@ -81,7 +81,7 @@ test("replicas together send no more than the rate, whenever they look, and othe
         for (const { endpoint } of [paced, free]) await client.deleteEndpoint({ id: endpoint?.id ?? "" }, call);
       },
     ),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 1), endOnFailure: true },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 2), endOnFailure: true },
   );
   await other.stop();
 });

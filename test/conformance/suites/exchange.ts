@@ -48,7 +48,9 @@ async function allocate(
 
 describe("the rate of the value date, or the latest earlier one of at most 7 days", () => {
   for (const [date, rate, rateDate, invoiceAmount] of [
+    ["2026-03-10", "1.2345", "2026-03-10", 123.45],
     ["2026-03-11", "1.2345", "2026-03-10", 123.45],
+    ["2026-03-12", "1.5", "2026-03-12", 150],
     ["2026-03-19", "1.5", "2026-03-12", 150],
   ] as const) {
     test(`value date ${date}: the rate of ${rateDate}`, async () => {
@@ -108,7 +110,11 @@ describe("rounding", () => {
     for (const [currency, matchedAmount, settled] of [
       ["CHF", 0.05, 0.02],
       ["CHF", 0.07, 0.04],
+      ["CHF", 0.06, 0.03],
+      ["JPY", 0.03, 2],
+      ["JPY", 0.05, 2],
       ["JPY", 12.34, 617],
+      ["KWD", 1, 0.334],
       ["KWD", 3, 1.004],
     ] as const) {
       const { match } = await allocate(currency, matchedAmount);
@@ -128,6 +134,7 @@ describe("rounding", () => {
     // 10.00 EUR are 12.345 USD, 12.34 when rounded half-even.
     for (const [total, settled, status] of [
       [12.35, 12.35, "paid"],
+      [12.34, 12.34, "paid"],
       [12.33, 12.33, "paid"],
       [12.36, 12.34, "partially_paid"],
     ] as const) {
