@@ -142,7 +142,7 @@ test("whatever is confirmed under rules is confirmed without them, but for allow
       }
       expectKept(made, ruled.ledger, acting);
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 250) },
   );
   // The worlds show both.
   expect([allowed > 0, keptBack > 0]).toEqual([true, true]);

@@ -71,7 +71,7 @@ test("for any history of deliveries, pages and totals of every filter match the 
       }
       await comparePages(tenant, log.endpoints);
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 4) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 8) },
   );
 });
 

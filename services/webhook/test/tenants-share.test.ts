@@ -190,6 +190,6 @@ test("under any load limits hold, every tenant gets its turn, and no job is lost
       expect(dispatcher.stats()).toEqual({ fast: 0, slow: 0, held: 0 });
       expect(made.done() + returned.length).toBe(added + 1);
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 25) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
   );
 });
