@@ -13,6 +13,9 @@ const { licenses } = (await import(`${ROOT}/scripts/licenses.mjs`)) as {
 const { withoutHash } = (await import(`${ROOT}/scripts/complete-lockfile.mjs`)) as {
   withoutHash(packages: unknown): string[];
 };
+const { correspond } = (await import(`${ROOT}/scripts/setup/ensure-packages.mjs`)) as {
+  correspond(locked: unknown, installed: unknown, manifest: (folder: string) => unknown): boolean;
+};
 const all = licenses(lock);
 
 /** Licenses in an image: those that ask for a notice at most. */
@@ -128,6 +131,11 @@ describe("the lock file", () => {
       "node_modules/a/node_modules/b": { version: "1", integrity: "sha1-x" },
     };
     expect(withoutHash(packages)).toEqual(["node_modules/a-darwin-arm64", "node_modules/a/node_modules/b"]);
+  });
+
+  test("is up to date with every package.json, else each command would install it again", () => {
+    const manifest = (folder: string) => JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8"));
+    expect(correspond(lock.packages, lock.packages, manifest)).toBe(true);
   });
 
   test("is installed without install scripts", () => {
