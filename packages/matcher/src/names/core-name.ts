@@ -2,8 +2,7 @@ import { memo } from "../model/memo.ts";
 import { mayBeCut } from "../text/cuts.ts";
 import { isStopWord } from "../words/word-kinds.ts";
 import { isForeign, soundOf } from "./latin.ts";
-import { beginsForm, isLegalForm } from "./legal-forms.ts";
-import { nameWords } from "./name-words.ts";
+import { beginsForm, isLegalForm, nameWords } from "./legal-forms.ts";
 
 /** A given name that is a Norwegian legal form without its accent. Behind a comma it is the name: `Nunez, Asa`. */
 const ASA = /(?:^|\P{L})Åsa(?:\P{L}|$)|,\s?Asa(?:\P{L}|$)/iu;
@@ -15,7 +14,6 @@ export interface CoreName {
   readonly told: readonly string[]; // The words if the name is whole, as it is on file and in texts.
   readonly core: string; // These words joined: without legal forms, and with them.
   readonly raw: string;
-  readonly sound: string; // The core as it sounds.
   readonly key: string;
   /** The key if the end of the name is no cut legal form but a word: the `Handels` of `Handelsbolag`. */
   readonly wholeKey: string;
@@ -47,7 +45,7 @@ function makeCore(name: string): CoreName {
   const core = told.join("");
   const withForm = whole.filter((word) => !isStopWord(word));
   return {
-    ...{ name, words: kept, told, core, key, wholeKey: keyOf(told), sound: soundOf(core) },
+    ...{ name, words: kept, told, core, key, wholeKey: keyOf(told) },
     raw: withForm.slice(0, MAX_WORDS).join(""),
     sounds,
     letters: [...sounds.join("")].sort().join(""),

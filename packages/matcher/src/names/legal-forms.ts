@@ -1,6 +1,14 @@
-import { words } from "../text/words.ts";
-import { inLatin } from "./latin.ts";
+import { type Word, wordsWithGaps } from "../text/words.ts";
+import { composed, inLatin, isForeign } from "./latin.ts";
 import data from "./legal-forms.json" with { type: "json" };
+
+/** A word of a name, or the words of one legal form. */
+export interface NameWord {
+  key: string; // As it is compared: upper case, Latin letters, no accents, umlauts equal to their transcription.
+  shown: string; // As the text has it, in upper case.
+  start: number;
+  end: number;
+}
 
 /** The data: legal forms by country as registers print them, and those of East Asia, which stand without a space. */
 const { forms, eastAsian, inBrackets, besideOneBracket } = data;
@@ -11,7 +19,7 @@ const FORMS = new Map<string, number>();
 const PHRASES = new Map<string, string[][]>();
 
 for (const form of Object.values(forms).flat()) {
-  const parts = comparable(words(inLatin(form)));
+  const parts = compared(wordsOf(wordsWithGaps(inLatin(form)))).map(({ key }) => key);
   const [first = ""] = parts;
   FORMS.set(parts.join(""), parts.length > 1 ? first.length : 0);
   if (parts.length > 1) PHRASES.set(first, [...(PHRASES.get(first) ?? []), parts]);
@@ -29,16 +37,14 @@ export function beginsForm(letters: string): boolean {
   return false;
 }
 
-type Keyed = { key: string };
-
 /** The number of words at an index that together are one legal form; 1 when no form begins there. */
-export function formLength(all: readonly Keyed[], at: number): number {
-  const phrases = PHRASES.get((all[at] as Keyed).key);
+function formLength(all: readonly NameWord[], at: number): number {
+  const phrases = PHRASES.get((all[at] as NameWord).key);
   return phrases?.find((parts) => parts.every((part, index) => all[at + index]?.key === part))?.length ?? 1;
 }
 
 /** The number of single letters at an index. Those of a legal form such as `S.à r.l.` are one word. */
-export function lettersAt(all: readonly Keyed[], at: number): number {
+function lettersAt(all: readonly NameWord[], at: number): number {
   let count = 0;
   while (all[at + count]?.key.length === 1) count++;
   return Math.max(1, count);
@@ -48,23 +54,6 @@ export function lettersAt(all: readonly Keyed[], at: number): number {
 export function comparableWord(word: string): string {
   const bounded = word.slice(0, MAX_WORD);
   return bounded.length < 3 || !bounded.includes("E") ? bounded : bounded.replace(/(?<=[AOU])E/g, "");
-}
-
-/** Words of which those that belong together are one. @param lengthAt how many do at an index @param one joins them */
-export function joined<T>(all: readonly T[], lengthAt: (all: readonly T[], at: number) => number, one: (of: T[]) => T) {
-  const made: T[] = [];
-  for (let at = 0; at < all.length; ) {
-    const count = lengthAt(all, at);
-    made.push(count === 1 ? (all[at] as T) : one(all.slice(at, at + count)));
-    at += count;
-  }
-  return made;
-}
-
-function comparable(words: readonly string[]): string[] {
-  const all = words.map((key) => ({ key }));
-  const one = (parts: readonly Keyed[]): Keyed => ({ key: parts.map(({ key }) => key).join("") });
-  return joined(all, lettersAt, one).map(({ key }) => comparableWord(key));
 }
 
 const bracketed = inBrackets.join("|");
@@ -79,6 +68,47 @@ const EAST_ASIAN = new RegExp(
   ].join("|"),
   "gu",
 );
+const ASCII = /^[\0-\x7f]*$/;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-/** A composed text without the legal forms of East Asia. */
-export const withoutEastAsianForms = (text: string): string => text.trim().replace(EAST_ASIAN, " ");
+/** The words of a text. Single letters (`S.à r.l.`) and the words of one legal form are one. @param known the words */
+export function nameWords(text: string, known?: readonly Word[]): NameWord[] {
+  const foreign = isForeign(text);
+  const latin = foreign ? inLatin(composed(text).trim().replace(EAST_ASIAN, " ")) : text;
+  const all = wordsOf(known === undefined || foreign ? wordsWithGaps(latin) : known);
+  if (!ASCII.test(text)) {
+    const shown = text.toUpperCase().match(WORD) ?? [];
+    if (shown.length === all.length) for (const [at, word] of all.entries()) word.shown = shown[at] as string;
+  }
+  return joined(compared(all), formLength, " ");
+}
+
+function wordsOf(all: readonly Word[]): NameWord[] {
+  let end = 0;
+  return all.map(({ text: key, gap }) => {
+    const start = end + gap.length;
+    end = start + key.length;
+    return { key, shown: key, start, end };
+  });
+}
+
+/** The words as they are compared, with single letters beside each other as one. */
+function compared(all: readonly NameWord[]): NameWord[] {
+  const words = joined(all, lettersAt, "");
+  for (const word of words) word.key = comparableWord(word.key);
+  return words;
+}
+
+/** Words of which those that belong together are one. @param lengthAt how many do at an index */
+function joined(all: readonly NameWord[], lengthAt: typeof formLength, space: string): NameWord[] {
+  const made: NameWord[] = [];
+  for (let at = 0; at < all.length; ) {
+    const parts = all.slice(at, at + lengthAt(all, at));
+    const [first, last] = [parts[0] as NameWord, parts.at(-1) as NameWord];
+    const key = parts.map((part) => part.key).join("");
+    const shown = parts.map((part) => part.shown).join(space);
+    made.push(parts.length === 1 ? first : { key, shown, start: first.start, end: last.end });
+    at += parts.length;
+  }
+  return made;
+}

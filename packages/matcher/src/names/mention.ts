@@ -2,7 +2,6 @@ import { distance } from "fastest-levenshtein";
 import type { PayerText, Window } from "../text/payer-text.ts";
 import { isPaymentWord } from "../words/word-kinds.ts";
 import type { CoreName } from "./core-name.ts";
-import { soundOf } from "./latin.ts";
 import { comparableWord } from "./legal-forms.ts";
 import { errorsAtBeginning, isRoughly, isShortened, sameWord } from "./similarity.ts";
 
@@ -29,10 +28,8 @@ type Said = { wording: Wording; agreeing: number; errors?: number; form?: number
 export function mentionIn(text: PayerText, target: CoreName): Mention | undefined {
   if (text.telling.length === 0) return undefined;
   let best: Mention | undefined;
-  const isForeign = text.isForeign || target.isForeign;
-  for (const window of text.windows) {
-    const whole = wholeIn(window, target) ?? (isForeign ? soundedIn(window, target) : undefined);
-    for (const said of [whole, cutIn(window, target), abbreviatedIn(window, target)]) {
+  for (const window of text.windows()) {
+    for (const said of [wholeIn(window, target), cutIn(window, target), abbreviatedIn(window, target)]) {
       if (said === undefined) continue;
       const { wording, agreeing, errors = 0, form = 0 } = said;
       const rank = (wording === "part" ? agreeing / 2 : agreeing - errors) + form;
@@ -94,14 +91,6 @@ function isLonger({ telling, core }: Window, target: CoreName): boolean {
   return Math.min(...without) < distance(core, target.core);
 }
 
-function soundedIn(window: Window, target: CoreName): Said | undefined {
-  const { length } = target.sound;
-  if (Math.abs(window.core.length - target.core.length) > length) return undefined;
-  const errors = distance(soundOf(window.core), target.sound);
-  if (length < PART.letters || errors > forgiven(length)) return undefined;
-  return { wording: window.goesOn ? "part" : "misspelled", agreeing: target.core.length - errors, errors };
-}
-
 function cutIn(window: Window, target: CoreName): Said | undefined {
   if (!window.ends) return undefined;
   // A name that ends with a legal form is whole, unless a word begins like the form: `OAKMONT CO` for Oakmont Construction.
@@ -157,7 +146,7 @@ function partIn(text: PayerText, target: CoreName): Mention | undefined {
     return { ...mention, words: shown.join(" "), share, rank: agreeing / 2 };
   }
   const initials = target.told.map((word) => word[0]).join("");
-  const isInitials = initials.length >= MIN_INITIALS && text.windows.some(({ core }) => core === initials);
+  const isInitials = initials.length >= MIN_INITIALS && text.windows().some(({ core }) => core === initials);
   const short = text.words.findIndex(
     (word) => !isPaymentWord(word) && target.told.some((full) => isSkeleton(word, full)),
   );

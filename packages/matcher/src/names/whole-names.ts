@@ -9,8 +9,14 @@ import { isPaymentWord, isProse, isStopWord, prose } from "../words/word-kinds.t
 import { wordsOf } from "../words/word-lists.ts";
 import { coreNameKey } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
-import { comparableWord, isLegalForm } from "./legal-forms.ts";
-import { nameWords, type WholeName } from "./name-words.ts";
+import { comparableWord, isLegalForm, nameWords } from "./legal-forms.ts";
+
+/** Neighbouring words of a text that may be the whole name of a counterparty. */
+export interface WholeName {
+  words: string;
+  core: readonly string[]; // The words without legal forms and articles.
+  key: string;
+}
 
 /** The maximum number of words that are read, of words of a name, and of names that are looked up for one line. */
 const MAX_WORDS = 64;

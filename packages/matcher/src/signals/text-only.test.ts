@@ -277,7 +277,7 @@ describe("the words of a text", () => {
       fc.property(fc.array(fc.string({ maxLength: 30 }), { maxLength: 300 }), (parts) => {
         const text = new PayerText(parts.join(" "));
         expect(text.words.length).toBeLessThanOrEqual(24);
-        expect(text.windows.length).toBeLessThanOrEqual(24 * 7);
+        expect(text.windows().length).toBeLessThanOrEqual(24 * 7);
         const blocks = lineTextBlocks(aLine(parts.join(" "))) ?? [];
         expect(blocks.length).toBeLessThanOrEqual(20);
         expect(blocks.join("").length).toBeLessThanOrEqual(20 * 6);

@@ -1,9 +1,9 @@
 import type { Counterparty } from "../model/counterparty.ts";
 import type { Line } from "../model/model.ts";
 import { coreName } from "../names/core-name.ts";
+import { nameWords } from "../names/legal-forms.ts";
 import { mentionIn } from "../names/mention.ts";
 import type { Mentioned } from "../names/name-index.ts";
-import { nameWords } from "../names/name-words.ts";
 import { ALIKE, isNearly, maySay, similarity } from "../names/similarity.ts";
 import { wholeNamesIn } from "../names/whole-names.ts";
 import { payerTextOfLine } from "../text/line-words.ts";

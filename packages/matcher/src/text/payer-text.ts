@@ -1,7 +1,7 @@
+import { once } from "../model/memo.ts";
 import { endBlocks, nameBlocks } from "../names/core-name.ts";
-import { isForeign, soundOf } from "../names/latin.ts";
-import { isLegalForm } from "../names/legal-forms.ts";
-import { type NameWord, nameWords } from "../names/name-words.ts";
+import { soundOf } from "../names/latin.ts";
+import { isLegalForm, type NameWord, nameWords } from "../names/legal-forms.ts";
 import { bank, isPaymentWord, isProse, isStopWord } from "../words/word-kinds.ts";
 import { fillsField, isCutOff } from "./cuts.ts";
 import { isLabel } from "./labels.ts";
@@ -24,31 +24,22 @@ export interface Window {
 }
 
 export class PayerText {
-  readonly #runs: readonly (readonly NameWord[])[];
-  readonly #last: NameWord | undefined;
-  #windows: Window[] | undefined;
   /** All words but numbers, at most MAX_WORDS, as they are compared, and as the text has them. */
   readonly words: readonly string[];
   readonly shown: readonly string[];
   /** The words that may be of a name: no payment words, prose, articles or legal forms. */
   readonly telling: readonly string[];
-  readonly isForeign: boolean; // The text has letters of another script.
+  /** The windows, made on first use: most texts of some tenants name no known counterparty. */
+  readonly windows: () => readonly Window[];
 
   /** @param known the words of the text, when they are known */
   constructor(text: string, known?: readonly Word[]) {
     const all = nameWords(text, known).filter(isNoElectronicE);
-    this.#runs = runsOf(all);
-    this.#last = all.at(-1);
-    this.isForeign = isForeign(text);
-    this.words = this.#runs.flatMap((run) => run.map(({ key }) => key));
-    this.shown = this.#runs.flatMap((run) => run.map(({ shown }) => shown));
+    const runs = runsOf(all);
+    this.words = runs.flatMap((run) => run.map(({ key }) => key));
+    this.shown = runs.flatMap((run) => run.map(({ shown }) => shown));
     this.telling = this.words.filter(isTelling);
-  }
-
-  /** The windows, made on first use: most texts of some tenants name no known counterparty. */
-  get windows(): readonly Window[] {
-    this.#windows ??= this.#runs.flatMap((run) => windowsOf(run, run.length > 0 && run.at(-1) === this.#last));
-    return this.#windows;
+    this.windows = once(() => runs.flatMap((run) => windowsOf(run, run.length > 0 && run.at(-1) === all.at(-1))));
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Case } from "../candidates/choice.ts";
-import { beginsForm, isLegalForm } from "../names/legal-forms.ts";
+import { beginsForm, isLegalForm, type NameWord, nameWords } from "../names/legal-forms.ts";
 import type { Mention } from "../names/mention.ts";
-import { type NameWord, nameWords } from "../names/name-words.ts";
 import { isShortened } from "../names/similarity.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { readingOf } from "../reading/reading.ts";

@@ -1,8 +1,7 @@
 import { type Case, isCiting } from "../candidates/choice.ts";
 import { once } from "../model/memo.ts";
 import { coreName } from "../names/core-name.ts";
-import { isLegalForm } from "../names/legal-forms.ts";
-import { type NameWord, nameWords } from "../names/name-words.ts";
+import { isLegalForm, type NameWord, nameWords } from "../names/legal-forms.ts";
 import { ALIKE, similarity } from "../names/similarity.ts";
 import { isTelling } from "../names/whole-names.ts";
 import type { Purpose } from "../purposes/patterns.ts";

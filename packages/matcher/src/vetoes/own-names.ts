@@ -1,8 +1,7 @@
 import type { Case } from "../candidates/choice.ts";
 import { cached } from "../model/memo.ts";
 import { coreName } from "../names/core-name.ts";
-import { comparableWord, isLegalForm } from "../names/legal-forms.ts";
-import { nameWords } from "../names/name-words.ts";
+import { comparableWord, isLegalForm, nameWords } from "../names/legal-forms.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { purposesIn, statedBy } from "../purposes/stated-purposes.ts";
 import { expectedTexts } from "../reading/expected.ts";
