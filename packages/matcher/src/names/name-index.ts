@@ -137,15 +137,12 @@ export class NameIndex {
 
 /** Recognizes a name with a word besides the counterparty's that is neither a legal form nor a partner's name. */
 function isWider(name: string, { words: shown }: CoreName, { words: own }: CoreName): boolean {
-  if (!shown.some((word) => word.length >= MIN_TELLING && !own.includes(word))) return false;
-  return (
-    shown.length > own.length && own.every((word) => shown.includes(word)) && !/\b(?:UND|AND|ET|Y|U)\b|[&+]/i.test(name)
-  );
+  const isOther = (word: string) => word.length >= MIN_TELLING && !own.includes(word);
+  const isWhole = shown.length > own.length && own.every((word) => shown.includes(word));
+  return isWhole && shown.some(isOther) && !/\b(?:UND|AND|ET|Y|U)\b|[&+]/i.test(name);
 }
 
 function few(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length > LIMITS.blockNames) return [];
-  const isFew =
-    entries.length <= LIMITS.block || new Set(entries.map(({ counterparty }) => counterparty.id)).size <= LIMITS.block;
-  return isFew ? entries : [];
+  return new Set(entries.map(({ counterparty }) => counterparty.id)).size <= LIMITS.block ? entries : [];
 }
