@@ -1,17 +1,17 @@
 import { settleAdvices } from "../advices/settle-advices.ts";
+import { livePair } from "../books/allocation.ts";
 import type { Ledger } from "../books/ledger.ts";
 import { isReturnable } from "../books/returns.ts";
-import { type Current, type Decision, isCiting } from "../candidates/choice.ts";
+import { type Current, type Decision, type Gate, isCiting } from "../candidates/choice.ts";
 import { takesBack } from "../candidates/closed-invoices.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { allSteps, type Steps } from "../model/collections.ts";
-import { type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
+import { allocates, type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
 import { isMarkedByBank, returnMark } from "../reading/return-marks.ts";
 import { settleReturns } from "../returns/settle-returns.ts";
-import { contenders, type Judging, linesIn, settleChoices } from "./choices.ts";
-import { byDate, type Contender, isLeftOver, OtherLines } from "./contest.ts";
+import { amongCiting, amongPayers, byDate, type Contender, isLeftOver, OtherLines } from "./contest.ts";
 import { judge, type Verdict, type Verdicts } from "./judge.ts";
-import { noteLeftOut, noteRule, suggest } from "./place.ts";
+import { confirm, noteLeftOut, noteRule, suggest } from "./place.ts";
 
 export interface MatchOptions {
   /** The batch that goes on. Choices that name no invoice wait as suggestions: a later line may choose the invoice. */
@@ -57,10 +57,8 @@ export function* matchInSteps(
     made.push(...suggest(decision, line, suggestions, waitsFor));
   }
   const others = new OtherLines(verdicts, ledger);
-  for (const { line, choice } of contenders(verdicts, ledger, (gate) => !isCiting(gate))) {
-    const verdict = verdicts.get(line.id);
-    if (verdict !== undefined) verdict.doubt = doubtOf({ line, choice }, others, ledger, moment);
-  }
+  for (const contender of contenders(verdicts, ledger, (gate) => !isCiting(gate)))
+    contender.doubt = doubtOf(contender, others, ledger, moment);
   return { made, left: [...verdicts.values()] };
 }
 
@@ -68,6 +66,58 @@ function doubtOf(contender: Contender, others: OtherLines, ledger: Ledger, { now
   if (isLeftOver(ledger, contender, now)) return "left_over";
   return others.leaveEqualSum(contender) ? "sum_of_others" : "rival_payment";
 }
+
+/** The number of times that choices without a citation are settled: a year of equal monthly payments. */
+const MAX_ROUNDS = 12;
+
+type Judging = (lines: readonly Line[]) => Steps<void>;
+
+/** Confirms the choices that no other line contests, and removes their verdicts. */
+function* settleChoices(
+  decision: Decision,
+  verdicts: Verdicts,
+  { waitsFor, judgeAll }: { waitsFor?: string | undefined; judgeAll: Judging },
+): Steps<Match[]> {
+  const { ledger, moment } = decision;
+  const made: Match[] = [];
+  function* settle(winners: Contender[]): Steps<void> {
+    for (const { line, choice } of winners) {
+      yield;
+      for (const candidate of choice.candidates) made.push(confirm(decision, line, candidate));
+      verdicts.delete(line.id);
+    }
+    // Lines are judged again when an invoice that they considered has been settled.
+    const settled = new Set(winners.flatMap(({ choice }) => choice.candidates.map(({ invoice }) => invoice.id)));
+    yield* judgeAll(linesIn(verdicts, ({ considered }) => considered.some((id) => settled.has(id))));
+  }
+  // A number that two suppliers have stays in doubt when another line pays one of them: it does not mean the other then.
+  yield* settle(amongCiting(contenders(verdicts, ledger, isCiting).filter(({ found }) => !found.namesSettled)));
+  for (let round = 0; waitsFor === undefined && round < MAX_ROUNDS; round++) {
+    // An invoice that one line settles may leave another line with a single one that fits.
+    const among = contenders(verdicts, ledger, (gate) => !isCiting(gate));
+    const winners = amongPayers(among, verdicts, ledger).filter(
+      (contender) => !isLeftOver(ledger, contender, moment.now),
+    );
+    yield* settle(winners);
+    if (winners.length === 0) break;
+  }
+  return made;
+}
+
+/** The lines with a choice. A part that is allocated already is not changed by matching: a person may have chosen it. */
+function contenders(verdicts: Verdicts, ledger: Ledger, wanted: (gate: Gate) => boolean): Contender[] {
+  const isDecided = ({ line, choice }: Contender) =>
+    choice.candidates.some(({ invoice }) => {
+      const live = livePair(ledger, line.id, invoice.id);
+      return live !== undefined && allocates(live);
+    });
+  const isContender = (verdict: Verdict): verdict is Contender => verdict.choice !== undefined;
+  const choosing = [...verdicts.values()].filter(isContender);
+  return choosing.filter((contender) => wanted(contender.choice.gate) && !isDecided(contender));
+}
+
+const linesIn = (verdicts: Verdicts, wanted: (verdict: Verdict) => boolean = () => true): Line[] =>
+  [...verdicts.values()].filter(wanted).map(({ line }) => line);
 
 /** Matches lines that return what was just confirmed, or by words alone. A line that cites an open invoice pays it. */
 function returnLate(decision: Decision, verdicts: Verdicts, made: Match[]): Set<string> {

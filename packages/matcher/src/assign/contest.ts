@@ -1,5 +1,5 @@
 import type { Ledger } from "../books/ledger.ts";
-import type { Case } from "../candidates/choice.ts";
+import type { Choice } from "../candidates/choice.ts";
 import { type Candidate, isAddend } from "../candidates/evidence.ts";
 import { hasSubset } from "../candidates/subsets.ts";
 import { addTo, compareTexts } from "../model/collections.ts";
@@ -11,9 +11,9 @@ import type { Reading } from "../reading/reading.ts";
 import { EXACT_AMOUNTS } from "../signals/amount.ts";
 import { IDENTIFYING, NAMING } from "../signals/other-side.ts";
 import { meantBy } from "../vetoes/contradictions.ts";
-import type { Verdicts } from "./judge.ts";
+import type { Verdict, Verdicts } from "./judge.ts";
 
-export type Contender = Pick<Case, "line" | "choice">;
+export type Contender = Verdict & { choice: Choice };
 
 /** Orders lines by value date, then by code: independent of the order of arrival. */
 export const byDate = (a: Line, b: Line): number =>
@@ -106,9 +106,8 @@ export class OtherLines {
   }
 
   /** Recognizes a choice whose amount other invoices of its party add up to, which no other line may mean. */
-  leaveEqualSum({ line, choice }: Contender): boolean {
-    const found = this.#verdicts.get(line.id)?.found;
-    return found !== undefined && isSumOfOthers({ line, choice, found }, (id) => !this.mayMean(id, line));
+  leaveEqualSum(contender: Contender): boolean {
+    return isSumOfOthers(contender, (id) => !this.mayMean(id, contender.line));
   }
 }
 
@@ -142,8 +141,7 @@ function isPaid(ledger: Ledger, { invoiceId, invoiceAmount }: Match): boolean {
 const MOST = 4; // Few payments are for more invoices, and any amount is the sum of some of many.
 
 /** Tells whether other open invoices of the party add up to the amount, too. A text that names the invoice decides. */
-export function isSumOfOthers(about: Omit<Case, "pool">, isFree: (invoiceId: string) => boolean): boolean {
-  const { line, choice, found } = about;
+function isSumOfOthers({ line, choice, found }: Contender, isFree: (invoiceId: string) => boolean): boolean {
   if (choice.candidates.some((candidate) => isNamed(candidate, found.reading))) return false;
   const open = lineRemaining(line);
   const others = found.others.filter(
