@@ -4,13 +4,12 @@ import type { Exchange } from "../model/exchange.ts";
 import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import type { LineRule } from "../model/parts.ts";
 import { DEFAULT_SETTINGS, LIMITS, type MatchingSettings } from "../model/settings.ts";
-import type { NameIndex } from "../names/name-index.ts";
+import { NameIndex } from "../names/name-index.ts";
 import * as keys from "../reading/derived-keys.ts";
 import { invoiceKeys } from "../reading/invoice-forms.ts";
 import type { LearnedParty, Lookups } from "../signals/other-side.ts";
 import { Advices } from "./advices.ts";
 import { ClosedInvoices } from "./closed-invoices.ts";
-import { type Parties, partiesOf } from "./parties.ts";
 import { Payments } from "./payments.ts";
 
 /** The contents of a pool. It may hold more than its lines need. */
@@ -151,6 +150,20 @@ export class Pool implements Lookups {
   get names(): NameIndex {
     return this.#parties.names;
   }
+}
+
+type Parties = ReturnType<typeof partiesOf>;
+
+function partiesOf({ counterparties, learned = [] }: PoolContents) {
+  const [byIban, byId] = [new Map<string, Counterparty[]>(), new Map<string, Counterparty>()];
+  const parties = { byIban, byId, names: new NameIndex(), learned: new Map<string, LearnedAlias[]>() };
+  for (const counterparty of counterparties) {
+    byId.set(counterparty.id, counterparty);
+    for (const iban of keys.counterpartyIbans(counterparty)) push(byIban, iban, counterparty);
+    parties.names.add(counterparty);
+  }
+  for (const alias of learned) push(parties.learned, `${alias.kind} ${alias.key}`, alias);
+  return parties;
 }
 
 // Most keys of a text lead nowhere, so the empty result is shared.
