@@ -1,5 +1,3 @@
-import type { Invoice } from "../model/model.ts";
-import type { Credit } from "../model/parts.ts";
 import { reasonOf, type Signal } from "../model/signals.ts";
 import { weakCitation } from "../signals/citation.ts";
 import { type Candidate, type SumSignal, scoreOf } from "./evidence.ts";
@@ -17,20 +15,10 @@ export function namedByEnd(candidate: Candidate, end: string): Candidate {
   return isKnown ? named : withReason(named, citation.signal, end);
 }
 
-export const asPartOfSum = (candidate: Candidate, count: number): Candidate =>
-  withAmount(candidate, "amounts_sum", `${count} invoices`, candidate.invoice.remaining);
-
-export function asLessCredits(candidate: Candidate, notes: readonly Invoice[], credits: Credit[]): Candidate {
-  const detail = notes.map(({ invoiceNumber }) => invoiceNumber).join(", ");
-  const matchedAmount = credits.reduce((left, { amount }) => left - amount, candidate.invoice.remaining);
-  return { ...withAmount(candidate, "amounts_less_credits", detail, matchedAmount), credits };
-}
-
-export const asLessFee = (candidate: Candidate, detail: string, fee: bigint): Candidate =>
-  withAmount(candidate, "amounts_less_fee", detail, candidate.invoice.remaining - fee);
-
-function withAmount(candidate: Candidate, signal: SumSignal, detail: string, matchedAmount: bigint): Candidate {
+/** A candidate that the line pays together with others, but for `less` of its open amount. */
+export function withAmount(candidate: Candidate, signal: SumSignal, detail: string, less = 0n): Candidate {
   const { without } = candidate;
+  const matchedAmount = candidate.invoice.remaining - less;
   const others = candidate.reasons.filter((reason) => !reason.signal.startsWith("amount_"));
   // Who names another's invoices and has their amount pays for the other.
   const kept = others.map((reason) =>

@@ -6,7 +6,7 @@ import { isOpen } from "../reading/derived-keys.ts";
 import { isExpected } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { citationOf } from "../signals/citation.ts";
-import { asLessCredits, asLessFee } from "./changed.ts";
+import { withAmount } from "./changed.ts";
 import type { Candidates, Current } from "./choice.ts";
 import { areAlike, byRank, type Candidate, isAddend, openOf } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
@@ -27,8 +27,13 @@ export function withCredits(line: Line, found: Candidates, pool: Pool, current: 
   const offset = onlyOffset(lineRemaining(line), payable, notes, found.cited.length > 0);
   const credits = offset && creditsOf(offset);
   if (offset === undefined || credits === undefined) return found;
-  const reduced = (each: Candidate) =>
-    offset.invoices.includes(each) ? asLessCredits(each, offset.notes, credits.get(each) ?? []) : each;
+  const detail = offset.notes.map(({ invoiceNumber }) => invoiceNumber).join(", ");
+  const reduced = (each: Candidate): Candidate => {
+    const own = credits.get(each);
+    if (own === undefined) return each;
+    const less = own.reduce((sum, { amount }) => sum + amount, 0n);
+    return { ...withAmount(each, "amounts_less_credits", detail, less), credits: own };
+  };
   return {
     ...found,
     cited: found.cited.map(reduced),
@@ -96,8 +101,8 @@ export function withFee(line: Line, found: Candidates): Candidates {
   if (largest === undefined || fee <= 0n || fee * 1000n > sum * MAX_FEE_THOUSANDTHS || fee >= largest.invoice.remaining)
     return found;
   const detail = `${cited.length} invoices less ${shownMinor(fee, line.currency)} fee`;
-  const paid = [asLessFee(largest, detail, fee), ...others.map((each) => asLessFee(each, detail, 0n))];
-  return { ...found, cited: paid };
+  const lessFee = (each: Candidate) => withAmount(each, "amounts_less_fee", detail, each === largest ? fee : 0n);
+  return { ...found, cited: [largest, ...others].map(lessFee) };
 }
 
 function isWhole({ currency }: Line, { invoice, amount }: Candidate): boolean {

@@ -5,7 +5,7 @@ import { paysExactly } from "../signals/amount.ts";
 import { endOf } from "../signals/number-ends.ts";
 import { isIdentified, isKnown } from "../signals/other-side.ts";
 import { isNamedByText } from "../text/line-words.ts";
-import { asPartOfSum, namedByEnd, withReason } from "./changed.ts";
+import { namedByEnd, withAmount, withReason } from "./changed.ts";
 import type { Candidates } from "./choice.ts";
 import { byRank, type Candidate, isAddend, openOf } from "./evidence.ts";
 import { MAX_SIZE, onlySubset } from "./subsets.ts";
@@ -41,6 +41,9 @@ export function withSums(line: Line, found: Candidates): Candidates {
     found
   );
 }
+
+const asPartOfSum = (candidate: Candidate, count: number): Candidate =>
+  withAmount(candidate, "amounts_sum", `${count} invoices`);
 
 const least = (cited: readonly Candidate[]): number => (cited.length === 0 ? 2 : 1);
 
