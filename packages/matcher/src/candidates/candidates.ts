@@ -101,16 +101,15 @@ function collectOfParty(search: Search): void {
 
 function citeSpelledApart(search: Search): void {
   const { found } = search;
-  const index = found.others.findIndex(
+  const apart = found.others.find(
     ({ invoice, amount, citation, fromParty }) =>
       fromParty && citation === undefined && paysExactly(amount) && isSpelledApart(found.reading, invoice),
   );
-  const apart = found.others[index];
   if (apart === undefined) return;
   const citation = weakCitation("invoice_number", apart.invoice, writtenKey(apart.invoice), false);
   const cited = weigh(search, apart.invoice, citation, found.side);
   if (cited === undefined) return;
-  found.others.splice(index, 1);
+  found.others = found.others.filter((each) => each !== apart);
   found.cited.push(cited);
 }
 

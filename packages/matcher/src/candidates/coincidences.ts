@@ -1,6 +1,5 @@
 import { type Line, lineRemaining } from "../model/model.ts";
 import type { Mentioned } from "../names/name-index.ts";
-import type { Reading } from "../reading/reading.ts";
 import { paysExactly } from "../signals/amount.ts";
 import type { Citation } from "../signals/citation.ts";
 import { isKnown, type OtherSide, partyOf } from "../signals/other-side.ts";
@@ -44,13 +43,10 @@ function coincidental(line: Line, { cited, side, reading }: Candidates): Candida
     conflict &&
     citation?.derived === false &&
     !(citation.partial || isNumber(citation.text) || numbers.includes(citation.text)) &&
-    !isCompleted(reading, citation.text);
+    // Of a number of a list, the text may have the end only.
+    reading.cites.get(citation.text)?.kind !== "listed";
   return rest.some((each) => paysExactly(each.amount) || isOutright(each)) ? [] : rest;
 }
-
-/** Recognizes a number of a list of which the text has the end only. */
-const isCompleted = ({ cites, written }: Reading, key: string): boolean =>
-  cites.get(key)?.kind === "listed" && !written.some((number) => number.key === key);
 
 const isWhole = (line: Line, candidates: readonly Candidate[]): boolean =>
   openOf(candidates) === lineRemaining(line) && candidates.every(({ invoice }) => invoice.currency === line.currency);
