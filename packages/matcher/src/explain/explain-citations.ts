@@ -67,22 +67,15 @@ function unknownNumbers(line: Line, found: Candidates, { pool }: Sources): Writt
   const whole = (part: Written) =>
     strong.reduce((longest, other) => (other.key.includes(longest.key) ? other : longest), part);
   const field = referenceField(line, reading);
-  const seen = new Set<string>();
-  const unknown: Written[] = [];
-  const ask = (written: Written) => {
-    if (seen.has(written.key)) return;
-    seen.add(written.key);
-    if (isKnown(written) || strong.some((part) => written.key.includes(part.key) && isKnown(part))) return;
-    unknown.push(written);
-  };
-  for (const written of strong) {
-    if (unknown.length === MAX_UNKNOWN) break;
-    if (!written.labelled && !series.some((invoice) => hasFormOf(invoice, written))) continue;
-    const all = whole(written);
-    ask(all.key === field?.key ? field : all);
-  }
-  if (field !== undefined && unknown.length < MAX_UNKNOWN) ask(field);
-  return unknown;
+  const meant = strong.filter((one) => one.labelled || series.some((invoice) => hasFormOf(invoice, one))).map(whole);
+  const asked = [
+    ...meant.map((one) => (one.key === field?.key ? field : one)),
+    ...(field === undefined ? [] : [field]),
+  ];
+  return asked
+    .filter(({ key }, at) => asked.findIndex((one) => one.key === key) === at)
+    .filter((one) => !isKnown(one) && !strong.some((part) => one.key.includes(part.key) && isKnown(part)))
+    .slice(0, MAX_UNKNOWN);
 }
 
 function referenceField({ reference = "" }: Line, { referenceKey: key }: Reading): Written | undefined {

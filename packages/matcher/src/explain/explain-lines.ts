@@ -6,7 +6,7 @@ import { type Ceiling, ceilingExceeded } from "../candidates/ceiling.ts";
 import type { Sources } from "../candidates/choice.ts";
 import { byRank, type Candidate, openOf } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
-import { type ConfirmationPrevention, VETO_CODES, type VetoCode } from "../model/match-reasons.ts";
+import { type ConfirmationPrevention, VETO_CODES } from "../model/match-reasons.ts";
 import { directionsAgree, type Invoice, isRefused, type Line, lineRemaining } from "../model/model.ts";
 import type { LineReason } from "../model/parts.ts";
 import { LIMITS } from "../model/settings.ts";
@@ -16,8 +16,7 @@ import { accountsOfOtherSide } from "../text/accounts.ts";
 import { rivalsOf } from "../vetoes/checks.ts";
 import type { Evidence } from "../vetoes/rule.ts";
 import { explainCitations } from "./explain-citations.ts";
-import { supposedChoice, thresholdOf, whyNotConfirmed } from "./prospects.ts";
-import { evidenceGap } from "./sentences.ts";
+import { gapTo, supposedChoice, whyNotConfirmed } from "./prospects.ts";
 
 /** Stores on each line why matching did not confirm it. @param left the verdicts, after suggestions were made */
 export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Pool): void {
@@ -76,13 +75,10 @@ function explainVeto(verdict: Verdict, best: Candidate, sources: Sources, agains
     const isNumber = code === "contradicting_references" || code === "another_document";
     const named = isNumber ? explainCitations(verdict, sources) : [];
     if (isNumber && (named.length > 0 || code === "contradicting_references")) return named;
-    if (isVeto(code)) return [lineReason(code, words, [best.invoice])];
+    const veto = VETO_CODES.find((one) => one === code);
+    if (veto !== undefined) return [lineReason(veto, words, [best.invoice])];
   }
   return [];
-}
-
-function isVeto(code: ConfirmationPrevention): code is VetoCode {
-  return VETO_CODES.some((veto) => veto === code);
 }
 
 function explainNothing(verdict: Verdict, sources: Sources): LineReason[] {
@@ -153,9 +149,9 @@ function heldBack(setting: string, line: Line, candidates: readonly Candidate[],
   const ceiling = setting === "above_the_ceiling" ? ceilingExceeded(line, pool) : undefined;
   const detail = ceiling === undefined ? setting : CEILINGS[ceiling.basis];
   const reason = lineReason("held_back", detail, candidates.map(invoiceOf), ceiling?.amount);
-  const threshold = thresholdOf(setting, pool.settings);
   const [best] = candidates;
-  return best === undefined || threshold === undefined ? reason : { ...reason, gap: evidenceGap(best, threshold) };
+  const gap = best && gapTo(setting, best, pool.settings);
+  return gap === undefined ? reason : { ...reason, gap };
 }
 
 const CEILINGS: Record<Ceiling["basis"], string> = {

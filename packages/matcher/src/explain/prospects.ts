@@ -7,6 +7,7 @@ import { byRank, type Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import type { ConfirmationPrevention, PreventedStep, SuggestionPrevention } from "../model/match-reasons.ts";
 import { allocates, isRefused } from "../model/model.ts";
+import type { EvidenceGap } from "../model/parts.ts";
 import type { MatchingSettings } from "../model/settings.ts";
 import type { PreviewOutcome } from "../model/value-sets.ts";
 import { isNamedInText } from "../signals/other-side.ts";
@@ -47,10 +48,10 @@ export function supposedChoice(candidate: Candidate, { cited, side }: Candidates
 
 const withoutWords = (code: Evidence["code"]): Evidence => ({ rule: code, code, words: "" });
 
-/** The points that a threshold of the settings asks for; undefined for the other settings. */
-export function thresholdOf(prevention: string, { suggestFrom, confirmFrom }: MatchingSettings): number | undefined {
-  if (prevention === "below_suggest_from") return suggestFrom;
-  return prevention === "below_confirm_from" ? confirmFrom : undefined;
+/** The gap to the threshold of the settings that prevents something; undefined for all else that does. */
+export function gapTo(prevention: string, candidate: Candidate, settings: MatchingSettings): EvidenceGap | undefined {
+  if (prevention === "below_suggest_from") return evidenceGap(candidate, settings.suggestFrom);
+  return prevention === "below_confirm_from" ? evidenceGap(candidate, settings.confirmFrom) : undefined;
 }
 
 export const MAX_PROSPECTS = 10;
@@ -93,9 +94,9 @@ const ORDER: readonly PreviewOutcome[] = ["confirmed", "pending_review", "none"]
 
 function preventionsOf(verdict: Verdict, candidate: Candidate, outcome: PreviewOutcome, sources: Sources) {
   const prevention = (code: Prevention["code"], prevents: PreventedStep): Prevention => {
-    const threshold = thresholdOf(code, sources.pool.settings);
-    const gap = threshold === undefined ? "" : `. ${sayGap(evidenceGap(candidate, threshold), verdict.line.direction)}`;
-    return { code, prevents, explanation: `${PREVENTIONS[code]}${gap}.` };
+    const gap = gapTo(code, candidate, sources.pool.settings);
+    const said = gap === undefined ? "" : `. ${sayGap(gap, verdict.line.direction)}`;
+    return { code, prevents, explanation: `${PREVENTIONS[code]}${said}.` };
   };
   const suggestion: SuggestionPrevention | undefined =
     outcome === "none" ? whyNotSuggested(verdict, candidate, sources) : undefined;
