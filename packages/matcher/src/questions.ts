@@ -35,14 +35,17 @@ export function questionsOf(line: Line): Questions {
     accounts: [...new Set([...(iban === undefined ? [] : [iban]), ...accountsIn(line)])],
     name,
     wordings: wordingKeys(line),
-    names: [...new Set([...(keys.lineNameKeys(line) ?? []), ...wholeNamesIn(line).map(({ key }) => key)])],
+    names: [...new Set([...keys.lineNameKeys(line), ...wholeNamesIn(line).map(({ key }) => key)])],
   };
 }
 
 /** The blocks by which to load more counterparties. @param parties has those of `questionsOf` */
-export const blocksAsked = (line: Line, parties: Pool): string[] => [
-  ...namesAskedByLikeness(line, parties).flatMap((name) => soughtBlocks(coreName(name))),
-  ...(asksByText(line, parties) ? (keys.lineTextBlocks(line) ?? []) : []),
+export const blocksAsked = (line: Line, parties: Pool): string[] =>
+  blocksOf(line, namesAskedByLikeness(line, parties), asksByText(line, parties));
+
+const blocksOf = (line: Line, names: readonly string[], isByText: boolean): string[] => [
+  ...names.flatMap((name) => soughtBlocks(coreName(name))),
+  ...(isByText ? keys.lineTextBlocks(line) : []),
   ...partsOfNames(line).flatMap(blocksOfWord),
 ];
 
@@ -106,13 +109,7 @@ export const derivedKeys = {
       /** Of counterparties: a whole name. */
       names,
       /** Of counterparties: a word of a name that is only similar, or stands in a text. */
-      nameBlocks: [
-        ...new Set([
-          ...namesOf(row).flatMap((name) => soughtBlocks(coreName(name))),
-          ...(keys.lineTextBlocks(row) ?? []),
-          ...partsOfNames(row).flatMap(blocksOfWord),
-        ]),
-      ],
+      nameBlocks: [...new Set(blocksOf(row, namesOf(row), true))],
     };
   },
 

@@ -8,11 +8,9 @@ import { givenKey, readingOf } from "../reading/reading.ts";
 const MIN_ID = 4; // A shorter id is a counter and identifies no payment.
 
 /** The ids that a return repeats: end-to-end id, else of instruction or booking; and the structured reference. */
-export function paymentIds({ endToEndId, instructionId, bankReference, reference }: Line): string[] | undefined {
-  const own = idsOf([endToEndId, instructionId, bankReference]).slice(0, 1);
-  const ids = [...new Set([...own, ...idsOf([reference])])];
-  return ids.length === 0 ? undefined : ids;
-}
+export const paymentIds = ({ endToEndId, instructionId, bankReference, reference }: Line): string[] => [
+  ...new Set([...idsOf([endToEndId, instructionId, bankReference]).slice(0, 1), ...idsOf([reference])]),
+];
 
 export const returnedIds = ({ endToEndId, instructionId, reference, bankReturn }: Line): string[] => [
   ...new Set(idsOf([endToEndId, instructionId, reference, bankReturn?.originalReference])),
@@ -69,7 +67,7 @@ export class Payments {
   }
 
   #index(): void {
-    for (const line of this.#lines.splice(0)) for (const id of paymentIds(line) ?? []) addTo(this.#byKey, id, line.id);
+    for (const line of this.#lines.splice(0)) for (const id of paymentIds(line)) addTo(this.#byKey, id, line.id);
     for (const match of this.#matches.splice(0))
       for (const key of paymentKeys(match)) addTo(this.#byKey, key, match.lineId);
   }

@@ -17,10 +17,7 @@ export const isOpen = (invoice: Pick<Invoice, "void" | "remaining">) => !invoice
 export const lineKeys = (line: Line): string[] => [...readingOf(line).cites.keys()];
 
 /** The names under which a line looks for counterparties: each as a whole, and the letters of its distinctive words. */
-export function lineNameKeys(line: Line): string[] | undefined {
-  const names = namesOf(line);
-  return names.length === 0 ? undefined : keysOfNames(names);
-}
+export const lineNameKeys = (line: Line): string[] => keysOfNames(namesOf(line));
 
 function keysOfNames(names: readonly string[]): string[] {
   const keys = names.flatMap((text) => [nameKey(text), coreNameKey(coreName(text))]);
@@ -37,9 +34,9 @@ export const counterpartyNameBlocks = ({ name, aliases }: Pick<Counterparty, "na
 
 const blocksOf = (core: CoreName): string[] => [...nameBlocks(core), ...endBlocks(core)];
 
-export function lineTextBlocks(line: Line): string[] | undefined {
+export function lineTextBlocks(line: Line): string[] {
   const text = payerTextOfLine(line);
-  return text === undefined ? undefined : textBlocks(text);
+  return text === undefined ? [] : textBlocks(text);
 }
 
 /** The accounts that may be that of the other side of a line, normalized. */
