@@ -1,3 +1,4 @@
+import { cached } from "../model/memo.ts";
 import type { Line } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { reasonOf } from "../model/signals.ts";
@@ -13,6 +14,7 @@ import { ibanKey, keyOf, nameKey, referenceKeys, zerolessKey } from "./keys.ts";
 
 /** The forms of a line that are compared. They depend only on the facts from the bank, which never change. */
 export interface Reading extends Readonly<Omit<Citations, "isCut" | "tried">> {
+  line: Line; // The first of the lines with these facts.
   words: readonly Word[];
   cites: ReadonlyMap<string, Evidence>; // The keys that it may cite, with the evidence of each; at most MAX_KEYS.
   dedicated: ReadonlySet<string>; // Keys of the fields that contain only a reference, however short.
@@ -40,15 +42,8 @@ export function readingOf(line: Line): Reading {
 
 /** A function that reads more of a line when it is asked for, and keeps that with the reading for the next time. */
 export function ofLine<T extends object>(read: (line: Line) => T): (line: Line) => T {
-  const kept = new WeakMap<Reading, T>();
-  return (line) => {
-    const reading = readingOf(line);
-    const known = kept.get(reading);
-    if (known !== undefined) return known;
-    const made = read(line);
-    kept.set(reading, made);
-    return made;
-  };
+  const more = cached(({ line }: Reading) => read(line));
+  return (line) => more(readingOf(line));
 }
 
 /** Gives a copy of a line the reading of the original, if that was read. Both must have the same facts. */
@@ -87,15 +82,15 @@ function read(line: Line): Reading {
   const { isCut, tried, ...citations } = found;
   return {
     ...citations,
-    ...{ words: described, cites, dedicated, referenceKey, endToEndKey, checks },
+    ...{ line, words: described, cites, dedicated, referenceKey, endToEndKey, checks },
     references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
     leftOut: [
       ...(isCut ? [reasonOf("text_left_out", `after ${MAX_CHARACTERS} characters`)] : []),
       ...(leftOut.length === 0 ? [] : [reasonOf("keys_left_out", leftOut.join(", "))]),
     ],
     lacksNumbers: leftOut.some((kind) => WRITTEN_IN_FULL.has(kind)),
-    iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")) ?? taggedIban(line.description),
-    name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
+    iban: ibanKey(line.counterpartyIban ?? "") || taggedIban(line.description),
+    name: nameKey(line.counterpartyName ?? "") || undefined,
     ultimateName: ultimateNameIn(line.description, line.direction),
   };
 }
@@ -150,5 +145,3 @@ function append(found: Citations, more: Citations, announces = true): void {
   found.ranges.push(...more.ranges);
   found.isCut ||= more.isCut;
 }
-
-const blankToUndefined = (text: string): string | undefined => (text === "" ? undefined : text);

@@ -83,13 +83,11 @@ const MIN_GLUED = 4; // The fewest letters of a word from which a legal form or 
 const LABEL_LENGTHS = [2, 3];
 const FORM_LENGTHS = [7, 6, 5, 4, 3, 2];
 
-/** The ids that hold words, each once, and again with joined words taken apart: `BRANDTGMBH`, `RGBRANDT`. */
+/** The ids that hold words, and again with joined words taken apart: `BRANDTGMBH`, `RGBRANDT`. */
 export const idTextsOf = ofLine((line): readonly IdText[] => {
-  const seen = new Set<string>();
   return ID_FIELDS.flatMap((field) => {
     const id = line[field];
-    if (id === undefined || seen.has(id) || !isGiven(id) || !MAY_HOLD_WORDS.test(id)) return [];
-    seen.add(id);
+    if (id === undefined || !isGiven(id) || !MAY_HOLD_WORDS.test(id)) return [];
     const text = id.replace(MEETS, " ");
     const read = { field, ...textOf(text), isApart: false };
     const parts = wordsWithGaps(text.replace(CAMEL_CASE, " ")).flatMap(apart);
