@@ -3,7 +3,6 @@ import { isBehindReferenceLabel, isLabelled, labelOn } from "./labels.ts";
 import { endOf, List, placeOf } from "./lists.ts";
 import { kindOf, listKindOf, type Place, type Position } from "./places.ts";
 import * as keys from "./run-keys.ts";
-import { addBareKeys, addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, Run, strengthOf } from "./run-keys.ts";
 import { MAX_JOINED, MAX_KEYS, type Shortlist, type Strength } from "./shortlist.ts";
 import { hasDigit, isSign, textAt, textsIn, type Word } from "./words.ts";
 import { isPeriod, type Written } from "./written.ts";
@@ -59,7 +58,7 @@ export function readRunsFrom(reader: Reader, start: number, isOther: boolean): v
     const checked = announced && keys.hasCheckDigits(run);
     const plain = checked ? "strong" : keys.strengthOf(run, place.spaced, wrapped);
     const parts = textsIn(all, start, end + 1);
-    const alone = plain === "strong" && keys.mayBePeriod(run) && isPeriod(parts) ? "weak" : plain;
+    const alone = plain === "strong" && isPeriod(parts) ? "weak" : plain;
     if (alone === undefined && !word.goesOn) continue;
     place.ends = word.ends;
     if (alone !== undefined) addRun(reader, { run, start, end, parts, place, labelled, checked }, alone);
@@ -144,14 +143,14 @@ function readList(
   const numbers = list.readUntil(before + MAX_ITEMS);
   for (const { place, items } of numbers) known.set(place, { list, items });
   for (const { parts: listed, implied } of list.items.slice(read)) {
-    const run = Run.of(listed);
-    if (run.joined.length > MAX_KEY_LENGTH) continue;
-    const plain = strengthOf(run);
+    const run = keys.Run.of(listed);
+    if (run.joined.length > keys.MAX_KEY_LENGTH) continue;
+    const plain = keys.strengthOf(run);
     if (plain === undefined) continue;
     // A label stands for all numbers of its list.
-    const strength = labelled && best === "listed" && run.joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
-    addKeys(shortlist, run, strength, implied && best === "listed" ? "range" : best, true);
-    addBareKeys(shortlist, listed);
+    const strength = labelled && best === "listed" && run.joined.length >= keys.MIN_LABELLED_DIGITS ? "strong" : plain;
+    keys.addKeys(shortlist, run, strength, implied && best === "listed" ? "range" : best, true);
+    keys.addBareKeys(shortlist, listed);
   }
   return Math.max(1, list.items.length - read, numbers.length);
 }

@@ -10,8 +10,7 @@ const MIN_STRONG_DIGITS = 6; // Digits alone are strong from this length when th
 /** Digits alone are strong from this length behind a label, or in two parts such as `355/25`. */
 export const MIN_LABELLED_DIGITS = 5;
 const MIN_JOINED_DIGITS = 8; // Digits alone are strong from this length when they are joined across spaces.
-const FIVES = { size: 5, minDigits: 6 }; // A Finnish reference in its printed form: groups of five from the right.
-const MAX_PERIOD = 8; // `2025-2026`.
+const FIVE = 5; // A Finnish reference in its printed form: groups of five from the right.
 const MIN_CHECKED_DIGITS = 4; // The fewest digits of a reference with valid check digits behind its label.
 
 export class Run {
@@ -30,7 +29,7 @@ export class Run {
   add({ text, zeroless, isNumber }: { text: string; zeroless: string; isNumber: boolean }): void {
     this.joined += text;
     this.zeroless = this.words === 0 ? zeroless : `${this.zeroless}.${zeroless}`;
-    this.isInFives &&= this.words === 0 ? text.length <= FIVES.size : text.length === FIVES.size;
+    this.isInFives &&= this.words === 0 ? text.length <= FIVE : text.length === FIVE;
     this.words++;
     this.isNumber &&= isNumber;
   }
@@ -40,20 +39,16 @@ export class Run {
 export const hasCheckDigits = ({ joined, isNumber }: Run): boolean =>
   isNumber && joined.length >= MIN_CHECKED_DIGITS && schemesOf(joined).length > 0;
 
-export const mayBePeriod = ({ joined, words }: Run): boolean => words < 3 && joined.length <= MAX_PERIOD;
-
 /** The strength of a run; undefined without. @param spaced, wrapped a space or line break parts two of its words */
 export function strengthOf(run: Run, spaced = false, wrapped = false): Strength | undefined {
   const { length } = run.joined;
   if (length < MIN_KEY_LENGTH) return undefined;
   if (!run.isNumber) return "strong";
   if (run.words === 1) return length >= MIN_STRONG_DIGITS ? "strong" : "weak";
-  if (spaced) return length >= MIN_JOINED_DIGITS || isFinnish(run) ? "strong" : undefined;
+  if (spaced) return length >= MIN_JOINED_DIGITS || (run.isInFives && is731(run.joined)) ? "strong" : undefined;
   if (wrapped) return length >= MIN_STRONG_DIGITS ? "strong" : "weak";
   return length >= MIN_LABELLED_DIGITS ? "strong" : "weak";
 }
-
-const isFinnish = ({ joined, isInFives }: Run) => isInFives && joined.length >= FIVES.minDigits && is731(joined);
 
 /** Adds a run: joined, without zeros, and digits without prefix. @param isWhole false behind letters of the number */
 export function addKeys(shortlist: Shortlist, run: Run, strength: Strength, kind: Kind, isWhole: boolean): void {

@@ -4,7 +4,6 @@ import { isIban } from "../references/structured.ts";
 const ACCOUNT = /^\s*\+\s*([A-Z]\s*[A-Z]\s*\d[\dA-Z\s]{12,45})/;
 const TAG = /I\s?B\s?A\s?N(?=\s?\+)/g;
 const MIN_IBAN = 15;
-const MAX_IBAN = 34;
 const MAX_TAGGED = 60;
 
 /** The account that a bank marked, which it may have wrapped anywhere: pieces are joined until the check digits fit. */
@@ -17,7 +16,6 @@ export function taggedIban(text: string): string | undefined {
   let joined = "";
   for (const piece of pieces) {
     joined += piece;
-    if (joined.length > MAX_IBAN) return undefined;
     if (joined.length >= MIN_IBAN && isIban(joined)) return joined;
   }
   return undefined;
