@@ -2,7 +2,6 @@ import { withoutZeros } from "../reading/keys.ts";
 import { bank, isOf } from "../words/word-kinds.ts";
 import { announcesInvoice } from "./labels.ts";
 import { dateAt } from "./tags.ts";
-import { unitOf } from "./time-words.ts";
 import { isNumber, isSign, MAX_CHARACTERS, textAt, textsIn, type Word, words } from "./words.ts";
 
 /** The beginning of a number that its series repeats: `RE-`, `A`, `25-`. */
@@ -61,7 +60,7 @@ export const datedIn = (all: readonly Word[]): DatedNumber[] =>
       return [{ parts: [text, signed] as const, isLabelled: announcesInvoice(all, at) }];
     if (!isOf(textAt(all, at + 1))) return [];
     let next = at + 1;
-    while (next - at <= MAX_BETWEEN && (isOf(textAt(all, next)) || unitOf(textAt(all, next)) === "year")) next++;
+    while (next - at <= MAX_BETWEEN && isOf(textAt(all, next))) next++;
     const length = dateAt(all, next) ?? 1;
     const year = textsIn(all, next, next + length).find((part) => YEAR.test(part));
     return year === undefined ? [] : [{ parts: [text, year] as const, isLabelled: announcesInvoice(all, at) }];

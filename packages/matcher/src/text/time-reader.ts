@@ -69,12 +69,11 @@ function dayAt(of: Atoms, start: number) {
   return spans.length === 0 ? undefined : made(of, start, start + length, year, spans);
 }
 
-/** A word for a year and the year: `Jahr 2025`, `FY25`. */
+/** A word for a year and the year: `Jahr 2025`, `FY2025`. */
 function namedYearAt(of: Atoms, at: number) {
   const [one, next] = [of.all[at] as Atom, of.all[at + 1]];
   if (next === undefined || !NEAR.test(next.gap) || isNumber(one.text) || unitOf(one.text) !== "year") return undefined;
-  const isShort = one.text === "FY" && /^\d\d$/.test(next.text) && !goesOn(of, at + 1);
-  const year = isShort ? 2000 + Number(next.text) : yearOf(of, next);
+  const year = yearOf(of, next);
   return year === undefined ? undefined : made(of, at, at + 2, year, [monthsFrom(1, 12)]);
 }
 
@@ -91,45 +90,37 @@ function coreAt(of: Atoms, at: number, isBehindYear: boolean): Core | undefined 
 /** The time that a number begins: `12 March`, `1. Quartal`, `3Q`, `01/2026`, `1月`. */
 function numberAt(of: Atoms, at: number, isBehindYear: boolean): Core | undefined {
   const { text, gap } = of.all[at] as Atom;
+  if (text.length > 2) return undefined;
   const nth = Number(text);
   const next = of.all[at + 1];
-  const isMonthOfYear = nth >= 1 && nth <= 12 && text.length <= 2;
-  if (next !== undefined && text.length <= 2 && /^[\s.\-/]{0,2}$/.test(next.gap)) {
+  if (next !== undefined && /^[\s.\-/]{0,2}$/.test(next.gap)) {
     const named = monthAt(of.all, at + 1) ?? (isOf(next.text) ? monthAt(of.all, at + 2) : undefined);
     if (named !== undefined && nth >= 1 && nth <= 31)
-      return {
-        spans: named.months.flatMap((month) => daySpan(`${pad(month)}-${pad(nth)}`)),
-        end: named.end,
-        isWeak: false,
-      };
+      return { spans: daysOf(named.months, nth), end: named.end, isWeak: false };
     const isOrdinal = next.gap.startsWith(".") || text.startsWith("0");
-    const unit = unitBehind(of, at + 1, isOrdinal);
-    if (unit !== undefined) {
-      const spans = spansOf(unit.units, nth);
-      if (spans.length > 0) return { spans, end: unit.end, isWeak: unit.isWeak };
-    }
+    const core = unitBehind(of, at + 1, nth, isOrdinal);
+    if (core !== undefined) return core;
   }
-  if (!isMonthOfYear) return undefined;
   const isBeforeYear = next !== undefined && JOINT.test(next.gap) && yearOf(of, next) !== undefined;
   const isBehind = isBehindYear && JOINT.test(gap) && !goesOn(of, at);
-  return isBeforeYear || isBehind ? { spans: spansOf(["month"], nth), end: at + 1, isWeak: false } : undefined;
+  return isBeforeYear || isBehind ? coreOf(["month"], nth, at + 1, false) : undefined;
 }
 
-/** The unit behind a number, perhaps with the ending of an ordinal between: `1er trimestre`. */
-function unitBehind(of: Atoms, at: number, isOrdinal: boolean) {
+/** The time of a number and the unit behind it, perhaps with the ending of an ordinal between: `1er trimestre`. */
+function unitBehind(of: Atoms, at: number, nth: number, isOrdinal: boolean): Core | undefined {
   const { text, gap } = of.all[at] as Atom;
   const letters = gap === "" ? LETTERS[text] : undefined;
-  if (letters !== undefined) return { units: letters, end: at + 1, isWeak: !SURE.has(text) };
+  if (letters !== undefined) return coreOf(letters, nth, at + 1, !SURE.has(text));
   const unit = unitOf(text);
   // One month and three weeks last so long.
   const isLasting = (unit === "month" || unit === "week") && !JOINED.test(text);
   if (unit !== undefined && unit !== "year")
-    return isLasting && !isOrdinal ? undefined : { units: [unit], end: at + 1, isWeak: false };
+    return isLasting && !isOrdinal ? undefined : coreOf([unit], nth, at + 1, false);
   const next = of.all[at + 1];
   const isEnding =
     /^[-']?$/.test(gap) && /^\p{L}{1,3}$/u.test(text) && next !== undefined && /^[\s.]{1,2}$/.test(next.gap);
   const behind = isEnding ? unitOf(next.text) : undefined;
-  return behind === undefined || behind === "year" ? undefined : { units: [behind], end: at + 2, isWeak: false };
+  return behind && coreOf([behind], nth, at + 2, false);
 }
 
 /** A unit and its number behind it, or an ordinal and its unit: `KW 3`, `tháng 1`, `first quarter`, `I kwartał`. */
@@ -139,12 +130,11 @@ function unitAt(of: Atoms, at: number): Core | undefined {
   if (next === undefined) return undefined;
   const nth = ORDINALS.get(text) ?? (ROMAN.indexOf(text) + 1 || undefined);
   const named = nth === undefined || !/^[\s.]{1,2}$/.test(next.gap) ? undefined : unitOf(next.text);
-  if (nth !== undefined && named !== undefined && named !== "year" && named !== "week")
-    return coreOf([named], nth, at + 2, false);
+  if (nth !== undefined && named !== undefined && named !== "week") return coreOf([named], nth, at + 2, false);
   // Elsewhere the number of a unit stands before it: `每月5日` is a day.
   const unit = JOINED.test(text) && !THAI.test(text) ? undefined : unitOf(text);
   const isLetter = LETTERS[text] !== undefined;
-  const units = isLetter ? LETTERS[text] : unit === undefined || unit === "year" ? undefined : [unit];
+  const units = LETTERS[text] ?? (unit && [unit]);
   if (units === undefined || !/^[\s.\-:#]{0,2}$/.test(next.gap)) return undefined;
   if (isLetter && text !== "V" && next.gap !== "") return undefined;
   const number = isNumber(next.text) && next.text.length <= 2 ? Number(next.text) : (ORDINALS.get(next.text) ?? 0);
@@ -169,16 +159,19 @@ function joinedAt(of: Atoms, at: number): Core | undefined {
 
 /** A month with the day behind it, if there is one: `January 12`. */
 function withDay(of: Atoms, { months, isShort, end }: MonthName & { end: number }): Core {
+  const whole = months.map((month) => monthsFrom(month, month));
   const day = of.all[end];
   const nth = Number(day?.text ?? 0);
   const isDay = day !== undefined && /^\d\d?$/.test(day.text) && nth >= 1 && nth <= 31 && /^[ .]$/.test(day.gap);
   if (isDay && !goesOn(of, end)) {
-    const spans = months.flatMap((month) => daySpan(`${pad(month)}-${pad(nth)}`));
     // `Jan 26` may be a year, too.
-    return { spans: [...spans, ...months.map((month) => monthsFrom(month, month))], end: end + 1, isWeak: false };
+    return { spans: [...daysOf(months, nth), ...whole], end: end + 1, isWeak: false };
   }
-  return { spans: months.map((month) => monthsFrom(month, month)), end, isWeak: isShort };
+  return { spans: whole, end, isWeak: isShort };
 }
+
+const daysOf = (months: readonly number[], nth: number): Span[] =>
+  months.flatMap((month) => daySpan(`${pad(month)}-${pad(nth)}`));
 
 function coreOf(units: readonly Unit[], nth: number, end: number, isWeak: boolean): Core | undefined {
   const spans = spansOf(units, nth);
