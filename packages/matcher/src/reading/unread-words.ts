@@ -39,11 +39,8 @@ const isOpen = isAmong(said.open);
 const { prepayment, ...weighed } = purposes;
 const { about_invoice, instead, rest_of_invoice, disputed, set_off } = weighed;
 const isOneWord = ({ phrase, match, role }: Phrase) => role === undefined && match === "word" && !/[ …]/.test(phrase);
-const isException = ({ phrase, match, role }: Phrase) =>
-  role === "except" && (match === "word" || !phrase.includes(" "));
-const exceptions = Object.values<WordList>(weighed)
-  .flatMap(phrasesOf)
-  .filter(({ role }) => role === "except");
+const isException = ({ role }: Phrase) => role === "except";
+const exceptions = Object.values<WordList>(weighed).flatMap(phrasesOf).filter(isException);
 const isStated = isOf([
   ...[about_invoice, instead, rest_of_invoice, disputed, set_off].flatMap((list) => phrasesOf(list)).filter(isOneWord),
   ...exceptions.filter(({ phrase }) => !phrase.includes(" ")),
@@ -91,11 +88,7 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   const unread = all.flatMap((_, at) => (isRead(at) && !isDoubted(at) ? [] : [at]));
   if (unread.length === 0) return unread;
   const isThing = (word: string) => isBought(word) || isStated(word) || (isCited && isPrepaidInvoice(word));
-  const isThingAt = (at: number) =>
-    at >= 0 &&
-    [textAt(all, at), plain[at] ?? ""].some(
-      (word) => isThing(word) || isNamed(word) || (isJoinedScript(word) && isRead(at)),
-    );
+  const isThingAt = (at: number) => [textAt(all, at), plain[at] ?? ""].some((word) => isThing(word) || isNamed(word));
   const left = unread.filter((at) => {
     if (isDoubted(at)) return true;
     const mayBeThing = isCited || at > number.end;
@@ -123,17 +116,12 @@ function exceptedIn(all: readonly Word[], number: { start: number; end: number }
 }
 
 const isAnd = isAmong(joining.and);
-/** Conjunctions that are written onto a word. */
-const AND_ONTO = /^[\u05d5\u0648](?=.{3})/u;
 
 /** Recognizes a word that a conjunction joins to a word for a thing: `windows and transoms`. */
 function isOneOfThings(text: Text, at: number, isThingAt: (at: number) => boolean): boolean {
   const { words: all } = text;
   const isJoinedBy = (index: number) => isAnd(textAt(all, index)) && all[index]?.gap === " ";
-  const isOne =
-    (isJoinedBy(at - 1) && isThingAt(at - 2)) ||
-    (isJoinedBy(at + 1) && isThingAt(at + 2)) ||
-    (AND_ONTO.test(textAt(all, at)) && isThingAt(at - 1));
+  const isOne = (isJoinedBy(at - 1) && isThingAt(at - 2)) || (isJoinedBy(at + 1) && isThingAt(at + 2));
   return isOne && !mayDeny(textAt(all, at)) && !hasDenier(writtenIn(text)[at] ?? "");
 }
 
