@@ -1,12 +1,13 @@
 import type { Case } from "../candidates/choice.ts";
 import { areNear, dayOf } from "../model/days.ts";
+import { instalmentsWithOpen } from "../model/instalments.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
 import { furnitureIn, tail } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
 import { isInvoiceWord, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { ORDINALS } from "../text/time-words.ts";
-import { hasDigit, isSign, numberAt, type Text, textAt, textsIn, type Word } from "../text/words.ts";
+import { hasDigit, isSign, numberAt, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
 import { ORDINAL } from "../words/word-forms.ts";
 import { isCounted, isOf, isOfTax, isTax, prose } from "../words/word-kinds.ts";
 import { isMeasure } from "./measures.ts";
@@ -14,18 +15,30 @@ import type { Found } from "./rule.ts";
 
 /** The statement of a text's structure about a cited invoice, whatever its words mean: that it pays a part. */
 
-/** A part of an invoice that is open as a whole: `2 von 6`, `Rate 3`, `2/6`, `50 % of RE-2026-17`, `VAT of invoice`. */
+/**
+ * A part of an invoice that is open as a whole: `2 von 6`, `Rate 3`, `2/6`, `50 % of RE-2026-17`, `VAT of invoice`. Of an
+ * invoice in instalments, one that is paid: `Rate 1` may be a second payment of it.
+ */
 export function partOfInvoice({ line, choice }: Case): Found {
-  const isWhole = choice.candidates.every(
-    ({ invoice }) => invoice.remaining === invoice.total && invoice.instalments === undefined,
-  );
-  if (!isWhole) return undefined;
-  const own = choice.candidates.map(({ invoice }) => writtenKey(invoice));
-  return foundInTexts(
+  const invoices = choice.candidates.map(({ invoice }) => invoice);
+  const planned = invoices.find(({ instalments }) => instalments !== undefined);
+  const due = planned && instalmentsWithOpen(planned).findIndex(({ open }) => open > 0n) + 1;
+  if (due === undefined && invoices.some(({ remaining, total }) => remaining !== total)) return undefined;
+  const own = invoices.map(writtenKey);
+  const found = foundInTexts(
     line,
     (text) => partIn(text, own) ?? fractionIn(text, line.valueDate, own) ?? taxIn(text.words, own),
   );
+  return due === undefined || nthOf(found) < due ? found : undefined;
 }
+
+/** The number of the instalment that words mean, such as `2. Rate`; none below 1. */
+function nthOf(said: string | readonly string[] = ""): number {
+  const [first = ""] = typeof said === "string" && !said.endsWith("%") ? words(said).filter(isCounting) : [];
+  return ORDINALS.get(first) ?? (Number.parseInt(first, 10) || Number.POSITIVE_INFINITY);
+}
+
+const isCounting = (word: string) => hasDigit(word) || ORDINALS.has(word);
 
 /** Two small numbers that are neither a day near the payment nor of a longer number, nor count things: `5/6`. */
 function fractionIn({ text, words: all }: Text, paid: string, own: readonly string[]): string | undefined {
@@ -118,7 +131,9 @@ function countedAt(read: Text, at: number, own: readonly string[]): string | und
   if (isOfSeveral) return said(all, at - 1, at + 2);
   if (kind === undefined || goesOn(all, at) || isMeasure(whole, all, at)) return undefined;
   const isStage = kind === "stage" && all.slice(0, at - 1).every((_, index) => furnitureIn(read).has(index));
-  const isPayment = kind === "payment" && isLone(all, at) && !own.some((number) => number.endsWith(text));
+  // One digit is the end of a number by chance.
+  const isEnd = (number: string) => number.endsWith(text) && (text.length > 1 || number === text);
+  const isPayment = kind === "payment" && isLone(all, at) && !own.some(isEnd);
   return kind === "instalment" || isStage || isPayment ? said(all, at - 1, at + 1) : undefined;
 }
 
