@@ -24,6 +24,7 @@ import { isNumberWord, isOf, isProse, label, prose } from "../words/word-kinds.t
 import { ownWords } from "./own-names.ts";
 import { YEAR } from "./own-numbers.ts";
 import type { Found } from "./rule.ts";
+import { isOpenInParts } from "./stated.ts";
 
 /** A shorter word behind a number is nothing, or cut off, and one of a name does not tell it. */
 const MIN_THING = 3;
@@ -50,13 +51,14 @@ export function thingWithNumber(about: Case): Found {
  * The label of another document or thing at each place of the number of a chosen invoice, for any payer: `NC A
  * 0001-00003101`, `loan agreement 4471`. Before a number with letters, one longer word may say what was bought.
  */
-export function otherLabel({ line, choice, found }: Case): Found {
+export function otherLabel(about: Case): Found {
+  const { line, choice, found } = about;
   for (const { amount, citation, invoice } of choice.candidates) {
     if (citation !== undefined && !citation.signal.startsWith("invoice_number")) continue;
     const whole = citation?.text ?? writtenKey(invoice);
     const isEnd = ({ text }: Word) =>
       text.length >= MIN_END && text !== whole && isNumber(text) && !YEAR.test(text) && whole.endsWith(text);
-    const isExact = amount.signal === "amount_exact";
+    const isExact = amount.signal === "amount_exact" && !isOpenInParts(about);
     const said = textsOf(line).flatMap((text) => {
       const isCited = citation !== undefined || placesOf(text, whole).length > 0;
       const end = isCited ? undefined : text.words.find(isEnd)?.text;

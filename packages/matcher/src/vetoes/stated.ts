@@ -65,9 +65,9 @@ export function actsByLaw({ line: { counterpartyName = "" }, choice, found, pool
 /** Recognizes words for a rest or a part of invoices that are open in parts. */
 const isPaid = (kind: PurposeKind, about: Case): boolean => kind === "rest_of_invoice" && isOpenInParts(about);
 
-/** Tells whether a part of each chosen invoice is paid or due by itself. */
+/** Tells whether a part of a chosen invoice is paid or due by itself. The amount is that of all of them. */
 export const isOpenInParts = ({ choice }: Case): boolean =>
-  choice.candidates.every(({ invoice }) => invoice.remaining !== invoice.total || invoice.instalments !== undefined);
+  choice.candidates.some(({ invoice }) => invoice.remaining !== invoice.total || invoice.instalments !== undefined);
 
 /**
  * The words for money that goes back, or by which banks say that a payment came back: `RVSL`, `nedoručeno`. Money that goes

@@ -11,6 +11,7 @@ import { type Place, placesOf } from "../text/number-places.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
 import { type Text, textAt, words } from "../text/words.ts";
 import { mayDeny } from "../words/deniers.ts";
+import { prose } from "../words/word-kinds.ts";
 import { ownNames, ownWords, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 import { announcesNone, isOpenInParts } from "./stated.ts";
@@ -65,7 +66,7 @@ function unread(text: Text, place: Place, about: Case): string[] {
   const isWeighed = said((kind) => !announcesNone(kind));
   const isReturned = said((kind) => GOES_BACK.has(kind));
   // A prepayment without a word for an invoice has none.
-  const isPart = (at: number) => isInstalment(textAt(all, at)) && isOpenInParts(about);
+  const isPart = (at: number) => [isInstalment, prose.rest].some((is) => is(textAt(all, at))) && isOpenInParts(about);
   const left = [
     ...ahead.filter((at) => !isReturned(at) && (at > name || isAnnouncing(at))),
     ...found.filter(
