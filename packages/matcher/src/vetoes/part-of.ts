@@ -133,7 +133,8 @@ function countedAt(read: Text, at: number, own: readonly string[]): string | und
   const isStage = kind === "stage" && all.slice(0, at - 1).every((_, index) => furnitureIn(read).has(index));
   // One digit is the end of a number by chance.
   const isEnd = (number: string) => number.endsWith(text) && (text.length > 1 || number === text);
-  const isPayment = kind === "payment" && isLone(all, at) && !own.some(isEnd);
+  const isOfOwn = isLone(all, at) || own.includes(numberAt(all, at + 1));
+  const isPayment = kind === "payment" && isOfOwn && !own.some(isEnd);
   return kind === "instalment" || isStage || isPayment ? said(all, at - 1, at + 1) : undefined;
 }
 
