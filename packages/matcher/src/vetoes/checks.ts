@@ -3,12 +3,11 @@ import { type Case, isCiting } from "../candidates/choice.ts";
 import { isWithin } from "../candidates/coincidences.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import { daysBetween } from "../model/days.ts";
-import { type Invoice, lineRemaining } from "../model/model.ts";
+import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import type { Signal } from "../model/signals.ts";
 import { coreName } from "../names/core-name.ts";
 import { hasRange, isExpected, isNotYetExpected, timingOf } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
-import type { Citation } from "../signals/citation.ts";
 import { isIdentified, isKnown, isNamedInText } from "../signals/other-side.ts";
 import { textsOf } from "../text/line-words.ts";
 import { placesOf } from "../text/number-places.ts";
@@ -36,14 +35,18 @@ export function rivalsOf(about: Case): Invoice[] {
   if (ofTwins.length > 0) return ofTwins;
   const taken = new Set(choice.candidates.map(({ invoice }) => invoice.id));
   const worst = Math.min(...choice.candidates.map(({ score }) => score));
-  const isWhole = ({ text: short }: Citation, { text: long }: Citation) =>
-    textsOf(line).every((text) => placesOf(text, short).length <= placesOf(text, long).length);
   const isCovered = ({ citation: one }: Candidate) =>
-    choice.candidates.some(({ citation }) => one && citation && isWithin(one, citation) && isWhole(one, citation));
+    choice.candidates.some(
+      ({ citation }) => one && citation && isWithin(one, citation) && isOnlyWithin(line, one.text, citation.text),
+    );
   return [...found.cited, ...found.others]
     .filter((each) => !taken.has(each.invoice.id) && worst - each.score < pool.settings.margin && !isCovered(each))
     .map(({ invoice }) => invoice);
 }
+
+/** Tells whether a line has a number nowhere but as a part of a longer one. */
+export const isOnlyWithin = (line: Line, short: string, long: string): boolean =>
+  textsOf(line).every((text) => placesOf(text, short).length <= placesOf(text, long).length);
 
 /** Debts of parties of nearly the name. Behind a name without its form, the bank may have cut off the other's. */
 function owedByTwins({ line, found, pool }: Case): Invoice[] {

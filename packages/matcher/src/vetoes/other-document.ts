@@ -4,14 +4,19 @@ import { writtenKey } from "../reading/invoice-forms.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { placesOf } from "../text/number-places.ts";
 import { textsIn } from "../text/words.ts";
+import { isOnlyWithin } from "./checks.ts";
 
 const MIN_SAID = 5; // Fewer letters and digits stand for anything.
 
-export function closedDocument({ choice, found, pool }: Case): string | undefined {
+/** A paid or void invoice of the counterparty that the line names. `RE-17-K` names only the one that replaces `RE-17`. */
+export function closedDocument({ line, choice, found, pool }: Case): string | undefined {
   const taken = choice.candidates.map(({ invoice }) => invoice);
+  const isReplaced = (key: string) =>
+    choice.candidates.some(({ citation: { text = "" } = {} }) => text.startsWith(key) && isOnlyWithin(line, key, text));
   return soughtKeys(found.reading)
     .flatMap((key) => (pool.cited(key).values.length > 0 ? [] : pool.closed.cited(key)))
     .filter((invoice) => !taken.some((each) => writtenKey(each) === writtenKey(invoice)))
+    .filter((invoice) => !isReplaced(writtenKey(invoice)))
     .find(({ counterpartyId }) => taken.some((each) => each.counterpartyId === counterpartyId))?.invoiceNumber;
 }
 
