@@ -3,6 +3,7 @@ import { announcements } from "./announcements.ts";
 import { bookkeepingFirst } from "./bookkeeping-first.ts";
 import { bookkeepingSecond } from "./bookkeeping-second.ts";
 import { languages } from "./languages.ts";
+import { overTime } from "./over-time.ts";
 import { regionsFirst } from "./regions-first.ts";
 import { regionsSecond } from "./regions-second.ts";
 import { situations } from "./situations.ts";
@@ -20,5 +21,6 @@ export const WRITTEN: Kinds = Object.fromEntries(
     ...languages,
     ...announcements,
     ...situations,
+    ...overTime,
   }).map(([name, kind]) => [`as written: ${name}`, kind]),
 );
