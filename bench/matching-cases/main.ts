@@ -17,12 +17,14 @@ const SEED = 21;
 const LINES = { year: 1_500, textOnly: 400 };
 /** The cases of each class of payments of a year and of a statement that has only texts. */
 const OF_CLASS = 2;
-/** Classes whose doubt comes from other lines, or from counterparties that a case leaves out. */
+/** Classes whose doubt comes from other lines, or from counterparties and void invoices that a case leaves out. */
 const NEEDS_ALL = new Set([
   "contest: two lines, one invoice",
   "expected: two payments for one",
   "a stranger pays",
   "customer number is another's invoice number",
+  "as written: corrected by a suffix",
+  "as written: a debit that came back",
 ]);
 /** The items of a case beside those that the line means, and the counterparties and items of its amount. */
 const MOST_ITEMS = 4;

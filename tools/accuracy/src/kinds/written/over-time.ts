@@ -20,7 +20,7 @@ function said(scene: Scene, texts: string, ...bills: Invoice[]): string {
   return pick(scene, texts).replace(/[#&%]/g, (sign) => numbers[sign] ?? sign);
 }
 
-/** What is open of an invoice behind a payment. */
+/** An invoice with what is open of it behind a payment. */
 const open = (bill: Invoice, total: bigint): Invoice => ({ ...bill, total });
 
 const payable = (form: string, scene: Scene) =>
