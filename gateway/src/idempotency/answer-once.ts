@@ -46,7 +46,7 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
   const { call, context, request, input, route } = asked;
   const { mongo, config, clock } = context;
   const person = route.auth === "console" ? [call.actor] : [];
-  const material = await keyMaterial([call.tenant, key, ...person], request);
+  const material = keyMaterial([call.tenant, key, ...person], request);
   const owner = newId();
   const giveUpAt = Date.now() + config.IDEMPOTENCY_WAIT_MS;
   // An upload may take minutes, but its database calls may not.

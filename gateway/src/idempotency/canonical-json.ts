@@ -12,17 +12,3 @@ export function canonicalJson(value: unknown): string {
 function sorted(object: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
-
-/** Divides `canonicalJson` of an object into pieces, also at the items of its lists, so that none is large. */
-export function* canonicalPieces(body: object): Generator<string> {
-  const members = Object.entries(sorted(body));
-  for (const [at, [name, value]] of members.entries()) {
-    yield `${at === 0 ? "{" : ","}${JSON.stringify(name)}:`;
-    if (!Array.isArray(value) || value.length === 0) yield canonicalJson(value);
-    else {
-      for (const [index, item] of value.entries()) yield (index === 0 ? "[" : ",") + canonicalJson(item);
-      yield "]";
-    }
-  }
-  yield members.length === 0 ? "{}" : "}";
-}
