@@ -13,8 +13,8 @@ export class JsonRefused extends Error {}
 /** Precedes the digits of an ExactNumber while they are parsed as a text. Callers cannot know it. */
 const MARK = randomUUID();
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const [QUOTE, BACKSLASH, COMMA, PLUS, MINUS, DOT, ZERO, NINE, E] = [34, 92, 44, 43, 45, 46, 48, 57, 101];
-const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
+/** A string, also without its end, a sign of the structure, or what may be a number. */
+const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|[[\]{},]|[-\d][-+.\deE]*/g;
 
 /** Parses a caller's JSON within bounds. Long numbers become ExactNumber, without a reviver's call for every value. */
 export function parseJson(text: string, mostValues: number = JSON_BOUNDS.values): unknown {
@@ -32,53 +32,21 @@ function markExactNumbers(text: string, mostValues: number): string {
   let copied = 0;
   let depth = 0;
   let values = 0;
-  const count = (more: number) => {
-    values += more;
-    if (values > mostValues) throw new JsonRefused(`Must have at most ${mostValues} values`);
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = endOfString(text, at);
-    else if (code === OPEN_LIST || code === OPEN_OBJECT || code === COMMA) {
-      count(1);
-      if (code === COMMA) continue;
-      depth += 1;
-      if (depth > JSON_BOUNDS.depth) throw new JsonRefused(`Must be nested at most ${JSON_BOUNDS.depth} levels deep`);
-    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
-    else if (code === MINUS || (code >= ZERO && code <= NINE)) {
-      const end = endOfNumber(text, at);
-      const number = text.slice(at, end);
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (token === "]" || token === "}") depth -= 1;
+    else if (token === "[" || token === "{" || token === ",") {
+      values += 1;
+      if (token !== ",") depth += 1;
+    } else if (token[0] !== '"' && !isAlwaysExact(token) && NUMBER.test(token)) {
       // JSON.parse refuses what is not a number.
-      if (!isAlwaysExact(number) && NUMBER.test(number)) {
-        marked += `${text.slice(copied, at)}"${MARK}${number}"`;
-        copied = end;
-        count(EXACT_COUNTS);
-      }
-      at = end - 1;
+      values += EXACT_COUNTS;
+      marked += `${text.slice(copied, index)}"${MARK}${token}"`;
+      copied = index + token.length;
     }
+    if (values > mostValues) throw new JsonRefused(`Must have at most ${mostValues} values`);
+    if (depth > JSON_BOUNDS.depth) throw new JsonRefused(`Must be nested at most ${JSON_BOUNDS.depth} levels deep`);
   }
-  return copied === 0 ? text : marked + text.slice(copied);
-}
-
-function endOfNumber(text: string, start: number): number {
-  let at = start + 1;
-  for (;;) {
-    const code = text.charCodeAt(at);
-    const goesOn =
-      (code >= ZERO && code <= NINE) || code === DOT || code === MINUS || code === PLUS || (code | 32) === E;
-    if (!goesOn) return at;
-    at += 1;
-  }
-}
-
-/** The position of the quote that ends a string, or of the last character. */
-function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    let before = at - 1;
-    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
-    if ((at - before) % 2 === 1) return at;
-  }
-  return text.length - 1;
+  return marked + text.slice(copied);
 }
 
 function withExactNumbers(value: unknown): unknown {
