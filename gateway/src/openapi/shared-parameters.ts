@@ -12,18 +12,12 @@ const SHARED_FROM = 3;
 
 /** Replaces parameters of several operations by references; of different ones with one name, that which saves most. */
 export function shareParameters(paths: Paths): { paths: Paths; parameters: Record<string, Parameter> } {
-  const counts = new Map<string, number>();
-  eachOperation(paths, (operation) => {
-    for (const parameter of operation.parameters) {
-      const text = JSON.stringify(parameter);
-      counts.set(text, (counts.get(text) ?? 0) + 1);
-    }
-    return operation;
-  });
+  const operations = Object.values(paths).flatMap((item) => Object.values(item) as Operation[]);
+  const all = operations.flatMap((operation) => operation.parameters.map((parameter) => JSON.stringify(parameter)));
+  const repeated = [...Map.groupBy(all, (text) => text).values()].filter(({ length }) => length >= SHARED_FROM);
+  const saving = ([text = "", ...others]: string[]) => text.length * others.length;
   const parameters: Record<string, Parameter> = {};
-  const repeated = [...counts].filter(([, count]) => count >= SHARED_FROM);
-  const saving = ([text, count]: [string, number]) => text.length * (count - 1);
-  for (const [text] of repeated.sort((one, other) => saving(other) - saving(one))) {
+  for (const [text = ""] of repeated.sort((one, other) => saving(other) - saving(one))) {
     const parameter = JSON.parse(text) as Parameter;
     if (parameter.$ref === undefined) parameters[nameOf(parameter)] ??= parameter;
   }
@@ -32,12 +26,8 @@ export function shareParameters(paths: Paths): { paths: Paths; parameters: Recor
     const isShared = JSON.stringify(parameters[name]) === JSON.stringify(parameter);
     return isShared ? { $ref: `#/components/parameters/${name}` } : parameter;
   };
-  const shared = eachOperation(paths, (operation) => ({ ...operation, parameters: operation.parameters.map(share) }));
-  return { paths: shared, parameters };
-}
-
-function eachOperation(paths: Paths, change: (operation: Operation) => Operation): Paths {
-  return mapValues(paths, (item) => mapValues(item, (one) => change(one as Operation)));
+  const shared = (one: unknown) => ({ ...(one as Operation), parameters: (one as Operation).parameters.map(share) });
+  return { paths: mapValues(paths, (item) => mapValues(item, shared)), parameters };
 }
 
 /** For example `DateFromQuery`. */
