@@ -5,6 +5,7 @@ import { countAddress, type Identify } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
 import { addRoutes } from "../http/add-routes.ts";
 import { CONTENT_SECURITY_POLICY } from "../http/content-security-policy.ts";
+import { parseReceived, receiveJson } from "../http/read-json.ts";
 import { isHashed, readBuiltFiles, sendStatic } from "../http/static-content.ts";
 import { routes } from "../routes/index.ts";
 import { othersOpen, updateSession } from "../store/console-sessions.ts";
@@ -72,20 +73,17 @@ async function servePages({ probeLimiter, log }: Context): Promise<RequestHandle
 /** Time for which a line counts as open after a page said so, in milliseconds. Pages say so more often. */
 const OPEN_MS = 20_000;
 const shownSchema = z.object({ line: z.string().min(1).max(50).nullable() });
-const json = express.json({ limit: 1_024 });
 
 /** Notes the line that a person's page shows, and answers the lines of others. */
 function presence(context: Context, identify: Identify): RequestHandler {
-  const { mongo, clock } = context;
+  const { mongo, clock, config } = context;
   return async (request, response) => {
     const { tenant, actor, scopes } = await identify("console", request, response, context);
     if (!scopes.includes("transactions:read")) throw new AppError("role_forbidden");
     const secret = readCookie(request, SESSION_COOKIE);
     if (tenant === undefined || secret === undefined) throw new AppError("not_signed_in");
-    const body = await new Promise<unknown>((done) =>
-      json(request, response, (error: unknown) => done(error === undefined ? request.body : undefined)),
-    );
-    const shown = shownSchema.safeParse(body);
+    await receiveJson(request, response, config.CLIENT_TIMEOUT_MS);
+    const shown = shownSchema.safeParse(await parseReceived(request));
     if (!shown.success) throw invalidField("line", "Must be the code of a transaction, or null");
     const { line } = shown.data;
     const now = clock();
