@@ -102,32 +102,19 @@ function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Ca
     resolve(message);
     return message;
   };
-  const sent = withoutStack(() =>
-    client.makeUnaryRequest(
-      method.path,
-      method.requestSerialize,
-      deserialize,
-      request,
-      toMetadata(call),
-      { deadline },
-      (error: ServiceError | null) => {
-        if (error !== null) reject(error);
-      },
-    ),
+  const sent = client.makeUnaryRequest(
+    method.path,
+    method.requestSerialize,
+    deserialize,
+    request,
+    toMetadata(call),
+    { deadline },
+    (error: ServiceError | null) => {
+      if (error !== null) reject(error);
+    },
   );
   sent.on("metadata", (metadata) => readRepeats(metadata, call));
   return { answer, cancel: () => sent.cancel() };
-}
-
-/** Makes a call for which the library would record a stack in 9 µs. An error of it names the RPC. */
-function withoutStack<T>(makeCall: () => T): T {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  try {
-    return makeCall();
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit;
-  }
 }
 
 function streaming(wayOf: (call: Call) => Way, method: AnyMethod) {

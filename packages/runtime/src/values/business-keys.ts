@@ -1,10 +1,7 @@
 /** The stored form of a caller's key: Unicode NFC without white space at its ends, so that equal looks are equal. */
 export function canonicalKey(key: string): string {
-  return PLAIN.test(key) ? key : key.normalize("NFC").trim();
+  return key.normalize("NFC").trim();
 }
-
-/** Most keys, which need no look at Unicode. */
-const PLAIN = /^[!-~]+$/;
 
 /** Characters that no reader of a key sees. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

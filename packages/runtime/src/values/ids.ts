@@ -14,22 +14,13 @@ export function newIdAt(at: Date): string {
   return idAt(at.getTime());
 }
 
-const RANDOM_BYTES = 16;
-/** Random bytes of the next ids: to ask the system for each costs six times as much as the rest of an id. */
-const pool = new Uint8Array(256 * RANDOM_BYTES);
-let used = pool.length;
 let latest = 0;
 // A random start, so that processes which create ids in the same millisecond differ.
 let sequence = Math.floor(Math.random() * 2 ** 31);
 
 function idAt(msecs: number): string {
-  if (used === pool.length) {
-    crypto.getRandomValues(pool);
-    used = 0;
-  }
-  used += RANDOM_BYTES;
   sequence = (sequence + 1) >>> 0;
-  return v7({ msecs, seq: sequence, random: pool.subarray(used - RANDOM_BYTES, used) });
+  return v7({ msecs, seq: sequence });
 }
 
 /** The lower bound of all UUIDs version 7 from a time on. */
