@@ -13,6 +13,8 @@ interface Part {
 }
 
 const PARTS = new WeakMap<object, Part>();
+/** Operations on the rows of a filter whose answers and further parameters have no ids. */
+const FILTERED = ["countDocuments", "updateOne", "updateMany", "deleteOne", "deleteMany"] as const;
 const LOGICAL = new Set(["$and", "$or", "$nor"]);
 
 /**
@@ -21,6 +23,7 @@ const LOGICAL = new Set(["$and", "$or", "$nor"]);
  */
 export function sharedRows<Row extends Document>(db: Db, name: string, tenant: string): Collection<Row> {
   const rows: Rows = db.collection(name);
+  const filtered = rows as unknown as Record<(typeof FILTERED)[number], (...given: unknown[]) => unknown>;
   const prefix = idPrefix(tenant);
   const idOf = (id: unknown): unknown => {
     if (typeof id === "string") return prefix + id;
@@ -51,24 +54,21 @@ export function sharedRows<Row extends Document>(db: Db, name: string, tenant: s
   };
   const orNull = (row: Document | null) => row && toRow(row);
   const part = {
+    ...Object.fromEntries(
+      FILTERED.map((name) => [name, (filter?: Document, ...more: unknown[]) => filtered[name](own(filter), ...more)]),
+    ),
     collectionName: rows.collectionName,
     namespace: rows.namespace,
     find: (filter?: Document, options?: Document) => rows.find(own(filter), options).map(toRow),
     findOne: async (filter?: Document, options?: Document) => orNull(await rows.findOne(own(filter), options)),
     findOneAndUpdate: async (filter: Document, update: Document, options: Document) =>
       orNull(await rows.findOneAndUpdate(own(filter), update, options)),
-    countDocuments: (filter?: Document, options?: Document) => rows.countDocuments(own(filter), options),
     aggregate: (stages: Document[], options?: AggregateOptions) =>
       rows.aggregate([{ $match: { tenant } }, ...stages], options),
     insertOne: (row: Document, options?: Document) => rows.insertOne(toStored(row), options),
     insertMany: (all: Document[], options?: Document) => rows.insertMany(all.map(toStored), options),
-    updateOne: (filter: Document, update: Document, options?: Document) => rows.updateOne(own(filter), update, options),
-    updateMany: (filter: Document, update: Document, options?: Document) =>
-      rows.updateMany(own(filter), update, options),
     replaceOne: (filter: Document, row: Document, options?: Document) =>
       rows.replaceOne(own(filter), toStored(row), options),
-    deleteOne: (filter: Document, options?: Document) => rows.deleteOne(own(filter), options),
-    deleteMany: (filter: Document, options?: Document) => rows.deleteMany(own(filter), options),
     bulkWrite: (operations: Operation[], options?: Document) => rows.bulkWrite(operations.map(write), options),
   };
   PARTS.set(part, { rows, write });
