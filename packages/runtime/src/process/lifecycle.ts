@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { collectProcessMetrics } from "../telemetry/metrics.ts";
 import { startTracing } from "../telemetry/tracing.ts";
-import { ConfigError } from "./config.ts";
+import { ConfigError, loadConfig, wholeNumber } from "./config.ts";
 import { endEarlyStop } from "./early-stop.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { UnsupportedServerError } from "./server-versions.ts";
@@ -19,13 +19,13 @@ export interface Running {
 
 /** Time limit for stopping, in milliseconds. Then the process exits anyway. */
 const GRACE_MS = 25_000;
-const MAX_DELAY_MS = 120_000;
+const stopConfig = { SHUTDOWN_DELAY_MS: wholeNumber(0, { least: 0, most: 120_000 }) };
 
 /** Runs a process until SIGTERM or SIGINT, and stops it after `SHUTDOWN_DELAY_MS`. A second signal ends it. */
 export async function runProcess(name: string, start: (log: Logger) => Promise<Running>): Promise<void> {
   const log = createLogger(name, process.env.LOG_LEVEL || "info");
   try {
-    const delayMs = shutdownDelay(process.env.SHUTDOWN_DELAY_MS);
+    const { SHUTDOWN_DELAY_MS: delayMs } = loadConfig(stopConfig, process.env);
     let drain: (() => Promise<void>) | undefined;
     let stopping = false;
     const stop = (signal: string): void => {
@@ -71,12 +71,4 @@ export async function runProcess(name: string, start: (log: Logger) => Promise<R
     else log.fatal({ err: error }, "start failed");
     process.exit(1);
   }
-}
-
-/** @throws ConfigError when the text is no number of milliseconds within the limit */
-function shutdownDelay(text: string | undefined): number {
-  const ms = Number(text || 0);
-  if (!Number.isInteger(ms) || ms < 0 || ms > MAX_DELAY_MS)
-    throw new ConfigError(`Bad configuration: SHUTDOWN_DELAY_MS: Must be 0 to ${MAX_DELAY_MS}`);
-  return ms;
 }
