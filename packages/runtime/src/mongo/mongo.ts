@@ -145,11 +145,6 @@ export function isDuplicateKey(error: unknown): error is MongoServerError {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/** The unique index that refused a write, which only the text names; undefined for another error. */
-export function duplicateKeyIndex(error: unknown): string | undefined {
-  return isDuplicateKey(error) ? (/index: ([^\s]+)/.exec(error.message)?.[1] ?? "") : undefined;
-}
-
 /** First version of MongoDB's wire protocol with the `bulkWrite` command for several collections: MongoDB 8.0. */
 const BULK_WRITE = 25;
 

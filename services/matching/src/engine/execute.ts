@@ -1,6 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { isAlreadyDone } from "@matchbook/runtime/mongo/idempotency";
-import { canBulkWriteAcrossCollections, duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { canBulkWriteAcrossCollections, isDuplicateKey } from "@matchbook/runtime/mongo/mongo";
 import { RowsChanged } from "@matchbook/runtime/mongo/write-together";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { newId } from "@matchbook/runtime/values/ids";
@@ -187,7 +187,7 @@ export async function retryConflicts<T>({ log }: Pick<Call, "log">, commit: () =
 /** Tells whether a commit failed because another one was first. */
 function isConflict(error: unknown): boolean {
   if (isAlreadyDone(error)) return false;
-  return error instanceof RowsChanged || duplicateKeyIndex(error) !== undefined;
+  return error instanceof RowsChanged || isDuplicateKey(error);
 }
 
 /** Waits a random time that grows with the attempts, so that competing writers do not meet again. */

@@ -2,7 +2,7 @@ import { AdvicesResponse, type NewAdvice } from "@matchbook/proto/matchbook/matc
 import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Remember } from "@matchbook/runtime/mongo/idempotency";
 import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { isDuplicateKey } from "@matchbook/runtime/mongo/mongo";
 import { type Write, writeTogether } from "@matchbook/runtime/mongo/write-together";
 import { matchAdvised } from "../consumers/match-advised.ts";
 import type { Call, Context, Rpcs } from "../context.ts";
@@ -85,7 +85,7 @@ export async function storeAdvices(
     });
   const answer = await store().catch((error: unknown) => {
     // Another request has stored the same document.
-    if (duplicateKeyIndex(error) === undefined) throw error;
+    if (!isDuplicateKey(error)) throw error;
     return store();
   });
   await matchAdvised(context, call, rows.map(fromAdviceRow));

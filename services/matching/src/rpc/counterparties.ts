@@ -2,7 +2,7 @@ import type { Counterparty, PaymentMethod } from "@matchbook/matcher/model/count
 import { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LearnedAlias, NewPaymentMethod } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, existing } from "@matchbook/runtime/errors/errors";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { isDuplicateKey } from "@matchbook/runtime/mongo/mongo";
 import { canonicalKey } from "@matchbook/runtime/values/business-keys";
 import { newId } from "@matchbook/runtime/values/ids";
 import { findPage } from "@matchbook/runtime/values/paging";
@@ -43,7 +43,7 @@ export const counterparties = {
           return remember(counterparty, session);
         });
       } catch (error) {
-        if (duplicateKeyIndex(error) !== undefined) throw new AppError("duplicate_account_code");
+        if (isDuplicateKey(error)) throw new AppError("duplicate_account_code");
         throw error;
       }
     }),

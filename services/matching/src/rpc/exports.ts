@@ -1,5 +1,5 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { isDuplicateKey } from "@matchbook/runtime/mongo/mongo";
 import { EXPORT_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
 import { type Posting, postingsOf } from "../domain/postings/posting.ts";
@@ -84,7 +84,7 @@ export const exports = {
     try {
       await insertExportSettings(call.collections, next);
     } catch (error) {
-      throw duplicateKeyIndex(error) === undefined ? error : new AppError("changed_meanwhile");
+      throw isDuplicateKey(error) ? new AppError("changed_meanwhile") : error;
     }
     return next;
   },

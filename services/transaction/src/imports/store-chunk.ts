@@ -1,4 +1,4 @@
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { isDuplicateKey } from "@matchbook/runtime/mongo/mongo";
 import type { Call, Context } from "../context.ts";
 import { markLines } from "../store/bank-connections.ts";
 import type { SyncRow } from "../store/sync-row.ts";
@@ -37,7 +37,7 @@ export async function storeChunk(context: Context, sync: SyncRow, lines: readonl
       });
     } catch (error) {
       // A line or booking of this chunk is stored already. The next round looks it up.
-      if (duplicateKeyIndex(error) === undefined) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
   }
 }

@@ -5,7 +5,7 @@ import {
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import type { Remember } from "@matchbook/runtime/mongo/idempotency";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { isDuplicateKey } from "@matchbook/runtime/mongo/mongo";
 import { canonicalKey, storedForms } from "@matchbook/runtime/values/business-keys";
 import { newId } from "@matchbook/runtime/values/ids";
 import type { Call, Context, Rpc } from "../context.ts";
@@ -62,7 +62,7 @@ async function create(
         return { result: await remember(answer, session), events };
       });
     } catch (error) {
-      if (duplicateKeyIndex(error) === undefined) throw error;
+      if (!isDuplicateKey(error)) throw error;
       call.log.debug({ round }, "another call stored one of these lines first");
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isOutage } from "@matchbook/runtime/errors/outage";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { isDuplicateKey } from "@matchbook/runtime/mongo/mongo";
 import { commitTogether, insertion, type Write } from "@matchbook/runtime/mongo/write-together";
 import type { Store, TenantCollections } from "./collections.ts";
 import { findById } from "./deliveries.ts";
@@ -36,7 +36,7 @@ export async function insertDeliveries(
       if (missing.planned.length > 0) await commitTogether(store.mongo, insertionsOf(store, collections, missing));
       return new Set([...own, ...missing.planned.map(({ delivery }) => delivery._id)]);
     } catch (error) {
-      const isStored = duplicateKeyIndex(error) !== undefined;
+      const isStored = isDuplicateKey(error);
       if ((!isStored && !isOutage(error)) || attempt === MOST_COMMITS) throw error;
       if (!isStored) continue;
       await pause(REPEAT_MS);
