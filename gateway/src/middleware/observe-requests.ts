@@ -27,15 +27,7 @@ export function observeRequests({ log }: Context): RequestHandler {
         ignored,
         ...(response.writableFinished ? {} : { cut: true }),
       };
-      const write = (): void => {
-        if (PROBES.has(operation)) log.debug(line, "request");
-        else log.info(line, "request");
-      };
-      if (traced === undefined) {
-        write();
-        return;
-      }
-      traced.run(write);
+      traced.run(() => log[PROBES.has(operation) ? "debug" : "info"](line, "request"));
       // RPCs have such names: `UpdateMatch`.
       traced.span.updateName(capitalized(operation));
       traced.span.setAttributes({
@@ -47,7 +39,6 @@ export function observeRequests({ log }: Context): RequestHandler {
       if (response.statusCode >= 500) traced.span.setStatus({ code: SpanStatusCode.ERROR });
       traced.span.end();
     });
-    if (traced === undefined) next();
-    else traced.run(next);
+    traced.run(next);
   };
 }

@@ -102,8 +102,8 @@ export function handle(
         callback(null, response);
       } catch (error) {
         const refusal = refusalOf(error, grpcCall, call, seconds);
-        if (refusal.code === status.INTERNAL) span?.setStatus({ code: SpanStatusCode.ERROR });
-        span?.setAttribute("rpc.grpc.status_code", refusal.code);
+        if (refusal.code === status.INTERNAL) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.setAttribute("rpc.grpc.status_code", refusal.code);
         answered(refusal.code);
         callback(refusal);
       }

@@ -27,18 +27,9 @@ export interface SpanOptions {
   links?: readonly TraceHeaders[];
 }
 
-// OpenTelemetry is never called without tracing.
-let tracing = false;
-
-export function setTracing(on: boolean): void {
-  tracing = on;
-}
-
 /** Runs `work` in a span, which is active meanwhile. Records and rethrows an error. */
-export async function inSpan<T>(name: string, options: SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {
-  const begun = beginSpan(name, options);
-  if (begun === undefined) return work();
-  const { span, run } = begun;
+export async function inSpan<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
+  const { span, run } = beginSpan(name, options);
   return run(async () => {
     try {
       return await work(span);
@@ -52,9 +43,8 @@ export async function inSpan<T>(name: string, options: SpanOptions, work: (span?
   });
 }
 
-/** Begins a span that the caller ends; undefined while tracing is off. `run` makes it the active span. */
-export function beginSpan(name: string, options: SpanOptions): { span: Span; run<T>(work: () => T): T } | undefined {
-  if (!tracing) return undefined;
+/** Begins a span that the caller ends. `run` makes it the active span. Without tracing, all of this does nothing. */
+export function beginSpan(name: string, options: SpanOptions): { span: Span; run<T>(work: () => T): T } {
   const { kind = SpanKind.INTERNAL, attributes = {}, parent, links = [] } = options;
   const linked = links.flatMap((headers): Link[] => {
     const linkedTo = trace.getSpanContext(contextOf(headers));
@@ -72,7 +62,6 @@ function contextOf(headers: TraceHeaders): Context {
 
 /** The position of the active span, undefined without one. */
 export function traceHeaders(): TraceHeaders | undefined {
-  if (!tracing) return undefined;
   const headers: Partial<TraceHeaders> = {};
   propagation.inject(context.active(), headers);
   return headers.traceparent === undefined ? undefined : (headers as TraceHeaders);
@@ -80,7 +69,6 @@ export function traceHeaders(): TraceHeaders | undefined {
 
 /** The trace position in headers, undefined without one. */
 export function readTraceHeaders(get: (name: string) => string | undefined): TraceHeaders | undefined {
-  if (!tracing) return undefined;
   const traceparent = get("traceparent");
   if (traceparent === undefined || traceparent === "") return undefined;
   const tracestate = get("tracestate");
@@ -88,5 +76,5 @@ export function readTraceHeaders(get: (name: string) => string | undefined): Tra
 }
 
 export function activeTraceId(): string | undefined {
-  return tracing ? trace.getActiveSpan()?.spanContext().traceId : undefined;
+  return trace.getActiveSpan()?.spanContext().traceId;
 }

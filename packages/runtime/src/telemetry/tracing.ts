@@ -1,7 +1,6 @@
 import { context, diag, propagation, trace } from "@opentelemetry/api";
 import type { Sampler, SpanProcessor } from "@opentelemetry/sdk-trace";
 import type { Logger } from "../process/logger.ts";
-import { setTracing } from "./spans.ts";
 
 /**
  * Exports traces as OTLP over HTTP in protobuf when the environment asks for it; otherwise its modules are not loaded.
@@ -52,11 +51,9 @@ export async function traceWith(service: string, processor: SpanProcessor, sampl
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  setTracing(true);
   return {
     /** Exports the remaining spans and stops. */
     stop: async (): Promise<void> => {
-      setTracing(false);
       await provider.shutdown();
       // A later start in this process would keep the stopped provider otherwise.
       for (const api of [trace, propagation, context]) api.disable();

@@ -45,8 +45,8 @@ export function attempter({
       { kind: SpanKind.CLIENT, parent: job.trace, attributes: spanAttributes(job) },
       async (span) => {
         const sent = await send(job, startedAt);
-        if (sent?.status) span?.setAttribute("http.response.status_code", sent.status);
-        if (sent?.ok === false) span?.setStatus({ code: SpanStatusCode.ERROR });
+        if (sent?.status) span.setAttribute("http.response.status_code", sent.status);
+        if (sent?.ok === false) span.setStatus({ code: SpanStatusCode.ERROR });
         if (sent !== undefined) logAttempt(log, job, sent);
         return sent;
       },

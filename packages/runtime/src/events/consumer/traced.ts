@@ -21,7 +21,7 @@ export async function inTraceOf(durable: string, events: readonly Event[], handl
     try {
       await handle();
     } finally {
-      for (const begun of spans) begun?.span.end();
+      for (const { span } of spans) span.end();
     }
   });
 }
