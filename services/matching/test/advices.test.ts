@@ -3,8 +3,6 @@ import { AdviceItem, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/ad
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { advices } from "../src/rpc/advices.ts";
-import { formerId } from "../src/store/advice-rows.ts";
-import type { AdviceRow } from "../src/store/rows.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
 /** Documents that explain payments, from their handing in to lines, invoices, events and undo. */
@@ -204,17 +202,6 @@ test("undone as a whole, the transaction keeps its advice, and the advice waits 
   const id = stored?.advice?.id ?? "";
   expect((await lineOf(line)).state?.advice?.id).toBe(id);
   expect(await client.getAdvice({ id }, call)).toMatchObject({ status: "found" });
-});
-
-test("is known again by the id that an older version gave it", async () => {
-  const advice = payout();
-  const [stored] = await handIn(advice);
-  const rows = fixture.service.context.mongo.db.collection<AdviceRow>(`advices.${fixture.call.tenant}`);
-  const row = await rows.findOneAndDelete({ _id: stored?.advice?.id ?? "" });
-  const former = { ...(row as AdviceRow), _id: formerId(advice) };
-  await rows.insertOne(former);
-  expect(await handIn(advice)).toMatchObject([{ created: false, advice: { id: former._id } }]);
-  expect(former._id).toMatch(/^.{14}8/);
 });
 
 test("is deleted once, however many do it at the same time", async () => {

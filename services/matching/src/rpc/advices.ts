@@ -8,7 +8,7 @@ import { matchAdvised } from "../consumers/match-advised.ts";
 import type { Call, Context, Rpcs } from "../context.ts";
 import { adviceProblems } from "../domain/advice-problem.ts";
 import type { FileOutcome } from "../imports/keep-file.ts";
-import { adviceNumber, formerId, fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advice-rows.ts";
+import { adviceNumber, fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advice-rows.ts";
 import {
   adviceCollections,
   findAdvice,
@@ -104,9 +104,8 @@ export function rowsOf(advices: readonly NewAdvice[], now: Date): AdviceRow[] {
 
 /** Documents beside what is stored: the new ones, and the answer that tells them from those that are there. */
 export async function compare(scope: TenantCollections, rows: readonly AdviceRow[], warnings: readonly string[]) {
-  const former = new Map(rows.map(({ _id, document }) => [formerId(document), _id]));
-  const stored = await findAdviceRows(scope, [...former].flat());
-  const known = new Map(stored.map((row) => [former.get(row._id) ?? row._id, row]));
+  const ids = rows.map(({ _id }) => _id);
+  const known = new Map((await findAdviceRows(scope, ids)).map((row) => [row._id, row]));
   const fresh = rows.filter(({ _id }) => !known.has(_id));
   const others = await namesakes(scope, fresh);
   const advices = rows.map((row) => ({

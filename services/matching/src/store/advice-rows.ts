@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { type Advice, adviceKey, documentKeys, partsOf } from "@matchbook/matcher/candidates/advice";
 import { type Advice as AdviceMessage, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import { idOf } from "@matchbook/runtime/values/ids";
@@ -31,13 +30,6 @@ export function toAdviceRow(document: NewAdvice, createdAt: Date): AdviceRow {
 /** The common number of documents of which the later is another state of the earlier. */
 export function adviceNumber({ kind, direction, currency, number }: NewAdvice): string {
   return `${kind} ${direction} ${currency} ${number}`;
-}
-
-/** The id of a document in rows of an older version, a UUID of version 8. */
-export function formerId(document: NewAdvice): string {
-  const digest = hash("sha256", contentOf(document));
-  const [, a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(digest) ?? [];
-  return `${a}-${b}-8${c}-8${d}-${e}`;
 }
 
 /** The content of a document, wherever it stands in a file. */
