@@ -25,7 +25,7 @@ import { searchWords } from "@matchbook/runtime/values/search-words";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import { lineStatus, summaryOf } from "../domain/statuses.ts";
 import { foundBy, keysOf } from "./found-by.ts";
-import { isPending, type KeptOfLine, keptOf, listedOf, type UnreadFacts, unreadFacts } from "./listed-line.ts";
+import { isPending, type KeptOfLine, keptOf, listedOf, type UnreadFacts } from "./listed-line.ts";
 import type { LineRow } from "./rows.ts";
 import { fromStoredLine, toStoredLine } from "./stored-entities.ts";
 import { entitiesBy, type TenantCollections } from "./tenant-collections.ts";
@@ -88,22 +88,23 @@ export function fromLineRow(row: LineRow): Line {
 
 /** Makes a line that is not stored yet from the facts in a call or an event. */
 export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
-  const { id, transactionCode, amount, currency, valueDate, description, reversal, aggregated, ownAccount } = facts;
-  const { reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, purposeCode } = facts;
-  const { instructionId, mandateId, bankReference, bankTransactionCode, returnInformation: returned } = facts;
-  const { additionalInformation } = facts;
+  const { bookedAt, bookingDay, externalId, syncId, charges, original, ...others } = facts;
+  const { batchId, late, returnInformation, createdAt, ...read } = others;
+  const unread: UnreadFacts = {
+    ...{ bookedAt, bookingDay, externalId, syncId, charges, original },
+    ...{ batchId, late, returnInformation, createdAt },
+  };
+  const { reasonCode, originalBankReference: originalReference } = returnInformation ?? {};
   const booked = bookingDayOf(facts);
   return {
-    ...{ id, transactionCode, amount, currency, valueDate, description, reversal, aggregated, ownAccount },
-    ...{ reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, purposeCode },
-    ...{ instructionId, mandateId, bankReference, bankTransactionCode, additionalInformation },
+    ...read,
     direction: facts.direction as TransactionDirection,
-    bankReturn: returned && { reasonCode: returned.reasonCode, originalReference: returned.originalBankReference },
-    bookingDay: booked === valueDate ? undefined : booked,
+    bankReturn: returnInformation && { reasonCode, originalReference },
+    bookingDay: booked === facts.valueDate ? undefined : booked,
     ...UNTOUCHED,
-    kept: { facts: unreadFacts(facts) } satisfies KeptOfLine,
+    kept: { facts: unread } satisfies KeptOfLine,
     createdAt: now,
-    updatedAt: facts.createdAt ?? now,
+    updatedAt: createdAt ?? now,
   };
 }
 
@@ -112,25 +113,19 @@ export function withFacts(line: Line, facts: LineFacts): Line {
   const state = Object.fromEntries(STATE.map((field) => [field, line[field]]));
   const given = lineFromFacts(facts, line.createdAt);
   const ownAccount = line.ownAccount ?? given.ownAccount;
-  return { ...given, ...state, ownAccount, kept: { ...keptOf(line), facts: unreadFacts(facts) } satisfies KeptOfLine };
+  return { ...given, ...state, ownAccount, kept: { ...keptOf(line), ...keptOf(given) } satisfies KeptOfLine };
 }
 
 /** The fields of a line that decisions change. */
 const STATE = [...(Object.keys(UNTOUCHED) as (keyof typeof UNTOUCHED)[]), "updatedAt"] as const;
 
-/** The facts of a line that are read here: all of a line whose row lacks the others. */
+/** The facts of a line: of one whose row lacks the others, those that are read here. */
 export function factsOfLine(line: Line): LineFacts {
-  const { id, transactionCode, amount, currency, direction, valueDate, description, reversal, aggregated } = line;
-  const { reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, createdAt } = line;
-  const { purposeCode, instructionId, mandateId, bankReference, bankTransactionCode, ownAccount } = line;
-  const { additionalInformation } = line;
-  const read: Omit<LineFacts, Exclude<keyof UnreadFacts, "createdAt">> = {
-    ...{ id, transactionCode, amount, currency, direction, valueDate, description, reversal, aggregated, createdAt },
-    ...{ reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, purposeCode },
-    ...{ instructionId, mandateId, bankReference, bankTransactionCode, ownAccount, additionalInformation },
-  };
-  return { ...emptyMessage(LineFacts), ...read, ...keptOf(line).facts };
+  const facts: Partial<LineFacts> = { ...line, bookingDay: undefined, ...keptOf(line).facts };
+  return Object.fromEntries(FACTS.map((field) => [field, facts[field]])) as unknown as LineFacts;
 }
+
+const FACTS = Object.keys(emptyMessage(LineFacts)) as (keyof LineFacts)[];
 
 /** The facts and the state of a line; no facts until `completeLines` has completed a row of an earlier version. */
 export function toTransaction(line: Line): Pick<Transaction, "facts" | "state"> {

@@ -83,15 +83,6 @@ interface ListedLine {
 /** The facts that no decision reads, the time at which the line was created, and the booking day as the bank wrote it. */
 export type UnreadFacts = Omit<LineFacts, Exclude<keyof Line, "createdAt" | "bookingDay">>;
 
-export function unreadFacts(facts: LineFacts): UnreadFacts {
-  const { bookedAt, bookingDay, externalId, syncId, charges, original } = facts;
-  const { batchId, late, returnInformation, createdAt } = facts;
-  return {
-    ...{ bookedAt, bookingDay, externalId, syncId, charges, original },
-    ...{ batchId, late, returnInformation, createdAt },
-  };
-}
-
 export function keptOf({ kept = {} }: Pick<Line, "kept">): KeptOfLine {
   return kept;
 }
