@@ -1,6 +1,6 @@
 import { lineAmountKey, lineNameKeys } from "@matchbook/matcher/reading/derived-keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLinesBy, findOpen, openOfAmounts } from "../src/store/candidates.ts";
+import { findLinesBy, findOpen } from "../src/store/candidates.ts";
 import { lineFromFacts, toLineRow } from "../src/store/lines.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
@@ -27,8 +27,8 @@ test("a new invoice is compared with at most a thousand similar lines and sugges
   await collections.lines.insertMany([...crowd, ...few].map(toLineRow));
 
   const keys = [crowd[0], few[0]].map((line) => (line === undefined ? "" : lineAmountKey(line)));
-  const [found] = await findLinesBy(collections, openOfAmounts(keys));
-  const ofAmount = (amount: bigint) => found.filter((line) => line.amount === amount).length;
+  const { amounts } = await findLinesBy(collections, { amounts: keys });
+  const ofAmount = (amount: bigint) => amounts.filter((line) => line.amount === amount).length;
   expect([ofAmount(9_990n), ofAmount(1_234n)]).toEqual([1_000, 3]);
   const names = lineNameKeys(stored(1n)) ?? [];
   expect(names.length).toBeGreaterThan(0);

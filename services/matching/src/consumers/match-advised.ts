@@ -5,7 +5,7 @@ import type { Call, Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findAdvicesOfTotals } from "../store/advices.ts";
-import { findLinesBy, openOfAmounts } from "../store/candidates.ts";
+import { findLinesBy } from "../store/candidates.ts";
 
 /** Matches again the open lines that fit one of these advices or their parts; those of a file wait for its end. */
 export async function matchAdvised(
@@ -17,8 +17,8 @@ export async function matchAdvised(
   const keys = advices
     .flatMap((advice) => [advice, ...partsOf(advice)])
     .map(({ direction, currency, total: amount }) => lineAmountKey({ direction, currency, amount, allocated: 0n }));
-  const [lines] = await findLinesBy(call.collections, openOfAmounts(distinct(keys)));
-  const decidable = lines.filter((line) => !waitsForFile(line, call.tenant));
+  const { amounts } = await findLinesBy(call.collections, { amounts: distinct(keys) });
+  const decidable = amounts.filter((line) => !waitsForFile(line, call.tenant));
   await matchAgain(context, call, decidable, waitsFor);
 }
 

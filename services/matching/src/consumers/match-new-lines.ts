@@ -6,7 +6,7 @@ import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call, Context } from "../context.ts";
 import { matchInChunks, matchLines } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
-import { findLinesBy, returning } from "../store/candidates.ts";
+import { findLinesBy } from "../store/candidates.ts";
 import { findOpenInvoicesChanged } from "../store/invoices.ts";
 import { findLines, lineFromFacts } from "../store/lines.ts";
 import { findRecentRivals, findWaitingLines } from "../store/matches.ts";
@@ -159,6 +159,6 @@ function missedFrom(lines: readonly Line[]): Date {
 /** Matches returns that were stored before their payment, one of these lines. Without any it costs one look-up. */
 async function matchWaitingReturns(context: Context, call: Call, lines: readonly Line[]): Promise<void> {
   const amounts = distinct(lines.map(({ currency, amount }) => amountKey(currency, amount)));
-  const [waiting] = await findLinesBy(call.collections, returning(amounts));
-  await matchInChunks(context, call, waiting);
+  const { returning } = await findLinesBy(call.collections, { returning: amounts });
+  await matchInChunks(context, call, returning);
 }

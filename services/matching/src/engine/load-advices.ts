@@ -7,7 +7,7 @@ import type { Invoice, Line } from "@matchbook/matcher/model/model";
 import { keyOf } from "@matchbook/matcher/reading/keys";
 import { isMarkedByBank } from "@matchbook/matcher/reading/return-marks";
 import { findAdvicesListing, findAdvicesOfTotals, findMatchedAdvices } from "../store/advices.ts";
-import { cited, closedCited, findCandidates, findPayments, openCreditNotes, returnable } from "../store/candidates.ts";
+import { findCandidates, findPayments } from "../store/candidates.ts";
 import { findLines } from "../store/lines.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import type { FoundPayments } from "./load-payments.ts";
@@ -41,13 +41,13 @@ export async function loadAdvices(collections: TenantCollections, lines: readonl
   const alike = earlier.flatMap((advice) =>
     advice.items.map(documentKeys).filter((keys) => keys.some((key) => sought.has(key))),
   );
-  const [open] = await findCandidates(collections, cited(listed));
+  const { cited } = await findCandidates(collections, { cited: listed });
   const paid = await findPaidUnder(collections, distinct([...back, ...alike.flat()]));
-  const owing = items.some(({ item }) => item.amount < 0n) ? open.map(({ counterpartyId }) => counterpartyId) : [];
-  const [notes] = await findCandidates(collections, openCreditNotes(distinct(owing)));
+  const owing = items.some(({ item }) => item.amount < 0n) ? cited.map(({ counterpartyId }) => counterpartyId) : [];
+  const { creditNotes } = await findCandidates(collections, { creditNotes: distinct(owing) });
   return {
     advices: new Advices({ advices, earlier, paid }),
-    invoices: [...open, ...notes],
+    invoices: [...cited, ...creditNotes],
     payments: await paymentsOf(collections, paid),
   };
 }
@@ -68,12 +68,12 @@ async function loadOwn(
 
 /** Invoices, open or not, with one of these numbers or references. */
 async function findPaidUnder(collections: TenantCollections, keys: readonly string[]): Promise<Invoice[]> {
-  return (await findCandidates(collections, cited(keys), closedCited(keys))).flat();
+  return Object.values(await findCandidates(collections, { cited: keys, closedCited: keys })).flat();
 }
 
 async function paymentsOf(collections: TenantCollections, paid: readonly Invoice[]): Promise<FoundPayments> {
   const keys = distinct(paid.map(({ invoiceNumber }) => numberKey(keyOf(invoiceNumber))));
-  const matches = (await findPayments(collections, returnable(keys)))[0].filter(isReturnable);
+  const matches = (await findPayments(collections, { returnable: keys })).returnable.filter(isReturnable);
   const lines = await findLines(collections, distinct(matches.map(({ lineId }) => lineId)));
   return { lines, matches };
 }

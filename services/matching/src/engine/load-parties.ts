@@ -4,7 +4,7 @@ import type { Line } from "@matchbook/matcher/model/model";
 import { blocksAsked } from "@matchbook/matcher/questions";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { Rule } from "../domain/rules/rule.ts";
-import { byIbans, byNameBlocks, byNames, findParties } from "../store/candidates.ts";
+import { findParties } from "../store/candidates.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { type ChunkQuestions, distinct, questionsOfAll, unique } from "./questions.ts";
@@ -22,10 +22,10 @@ export async function loadParties(
     iban: accounts,
     merchant: wordings,
   });
-  const exactly = unique((await findParties(collections, byIbans(accounts), byNames(names))).flat());
+  const exactly = unique(Object.values(await findParties(collections, { ibans: accounts, names })).flat());
   const pool = new Pool({ invoices: [], counterparties: exactly, learned });
   const blocks = await mapInSlices(lines, (line) => blocksAsked(line, pool));
-  const [alike] = await findParties(collections, byNameBlocks(distinct(blocks.flat())));
+  const { nameBlocks: alike } = await findParties(collections, { nameBlocks: distinct(blocks.flat()) });
   return { learned, counterparties: unique<Counterparty>([...exactly, ...alike]) };
 }
 

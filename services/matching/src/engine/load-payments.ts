@@ -5,7 +5,7 @@ import type { Pool } from "@matchbook/matcher/candidates/pool";
 import type { Line, Match } from "@matchbook/matcher/model/model";
 import { returnMark } from "@matchbook/matcher/reading/return-marks";
 import { sideOf } from "@matchbook/matcher/signals/party";
-import { findLinesBy, findPayments, paidUnder, returnable } from "../store/candidates.ts";
+import { findLinesBy, findPayments } from "../store/candidates.ts";
 import { findLines } from "../store/lines.ts";
 import { findMatchesOf } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
@@ -26,11 +26,11 @@ export async function loadPayments(
 ): Promise<FoundPayments> {
   const returning = lines.filter((line) => returnMark(line) !== undefined || takesBack(line, closed));
   if (returning.length === 0) return { lines: [], matches: [] };
-  const [paid] = await findLinesBy(collections, paidUnder(distinct(returning.flatMap(returnedIds))));
+  const { paidUnder } = await findLinesBy(collections, { paidUnder: distinct(returning.flatMap(returnedIds)) });
   const keys = returning.flatMap((line) => returnedKeys(line, sideOf(line, parties).party?.id));
-  const [payments] = await findPayments(collections, returnable(distinct(keys)));
-  const known = new Map(paid.map((line) => [line.id, line]));
-  const missing = distinct(payments.map(({ lineId }) => lineId)).filter((id) => !known.has(id));
+  const { returnable } = await findPayments(collections, { returnable: distinct(keys) });
+  const known = new Map(paidUnder.map((line) => [line.id, line]));
+  const missing = distinct(returnable.map(({ lineId }) => lineId)).filter((id) => !known.has(id));
   const all = [...known.values(), ...(await findLines(collections, missing))];
   const ids = all.map(({ id }) => id);
   return { lines: all, matches: (await findMatchesOf(collections, ids)).filter(isReturnable) };

@@ -15,16 +15,7 @@ import { inSlices, mapInSlices } from "@matchbook/runtime/work/slices";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { type Acting, actingOn, allowancesIn, isArriving, lineRules } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
-import {
-  cited,
-  closedCited,
-  findCandidates,
-  openCreditNotes,
-  openOfParties,
-  openOfPartiesWith,
-  openRanges,
-  openWith,
-} from "../store/candidates.ts";
+import { findCandidates } from "../store/candidates.ts";
 import { findCounterparties } from "../store/counterparties.ts";
 import { findExchanges } from "../store/fx-rates.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
@@ -141,23 +132,21 @@ async function loadInvoices(
   { byRules, invoices = [] }: { byRules: readonly string[]; invoices?: Invoice[] },
 ): Promise<{ found: Invoice[]; closed: ClosedInvoices }> {
   const payers = distinct(lines.flatMap((line) => payersAsked(line, parties)));
-  const [named, ofParties] = await findCandidates(
-    collections,
-    cited(references),
-    openOfParties(distinct([...payers, ...byRules])),
-  );
-  const first = unique([...named, ...ofParties]);
+  const { cited, ofParties } = await findCandidates(collections, {
+    cited: references,
+    ofParties: distinct([...payers, ...byRules]),
+  });
+  const first = unique([...cited, ...ofParties]);
   const pool = await inSlices(parties.withInSteps({ invoices: first }));
   const asked = await mapInSlices(lines, (line) => amountsAsked(line, pool));
-  const [closed, ...others] = await findCandidates(
-    collections,
-    closedCited(await citedBeside(lines, [...first, ...invoices])),
-    openOfPartiesWith(distinct(asked.flatMap((all) => all.ofParties))),
-    openRanges(distinct(asked.flatMap((all) => all.rangesOfParties))),
-    openWith(distinct(asked.flatMap((all) => all.ofAll))),
-    openCreditNotes(distinct([...payers, ...named.map(({ counterpartyId }) => counterpartyId)])),
-  );
-  return { found: unique([...first, ...others.flat()]), closed: new ClosedInvoices(closed) };
+  const { closedCited, ...others } = await findCandidates(collections, {
+    closedCited: await citedBeside(lines, [...first, ...invoices]),
+    ofPartiesWith: distinct(asked.flatMap((all) => all.ofParties)),
+    ranges: distinct(asked.flatMap((all) => all.rangesOfParties)),
+    amounts: distinct(asked.flatMap((all) => all.ofAll)),
+    creditNotes: distinct([...payers, ...cited.map(({ counterpartyId }) => counterpartyId)]),
+  });
+  return { found: unique([...first, ...Object.values(others).flat()]), closed: new ClosedInvoices(closedCited) };
 }
 
 /** The counterparties that are not loaded yet, whose names and accounts are compared with those of lines. */

@@ -18,7 +18,7 @@ import { keepingFile } from "../imports/keep-file.ts";
 import { type FileProblem, type ReadAdvices, toProblemMessage } from "../imports/read-document-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
 import { fromAdviceRow } from "../store/advice-rows.ts";
-import { cited, closedCited, findCandidates } from "../store/candidates.ts";
+import { findCandidates } from "../store/candidates.ts";
 import { NAMED_LATER } from "../store/counterparty-names.ts";
 import type { AdviceRow } from "../store/rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
@@ -102,8 +102,8 @@ async function previewAdvices(
 async function invoicesNamed(collections: TenantCollections, rows: readonly AdviceRow[]): Promise<AdvisedInvoice[][]> {
   const advices = rows.map(fromAdviceRow);
   const keys = distinct(advices.flatMap(({ items }) => items.flatMap(documentKeys)));
-  const invoices = (await findCandidates(collections, cited(keys), closedCited(keys))).flat();
-  const namedBy = namedAmong(invoices);
+  const { cited, closedCited } = await findCandidates(collections, { cited: keys, closedCited: keys });
+  const namedBy = namedAmong([...cited, ...closedCited]);
   return mapInSlices(advices, (advice) =>
     namedBy(advice).map(({ item, invoice }) => {
       const { invoiceNumber, counterpartyCode, currency, remaining } = invoice;

@@ -55,71 +55,63 @@ export async function findBounded<R extends { _id: string }>(
   return [...found.values()];
 }
 
-/** Makes the keys of a kind, each of which may find `perKey` rows. */
-function keysFor(kind: Kind, perKey: number) {
-  return (keys: readonly string[]): Keys => ({ kind, keys, perKey });
-}
-
 /**
- * Makes the look-up of entities by keys of several kinds in one query, as `findBounded` does it.
+ * Makes the look-up of entities by keys of several questions in one query, as `findBounded` does it.
  * @param of selects the collection
  * @param fromRow makes an entity of a row
- * @returns the entities of each kind of keys
+ * @param questions the kind of keys of each question, and how many rows a key may find
+ * @returns the entities of each question that is asked
  */
-function finderOf<Row extends { _id: string; foundBy: string[] }, Entity>(
+function finderOf<Row extends { _id: string; foundBy: string[] }, Entity, Question extends string>(
   of: (collections: TenantCollections) => Collection<Row>,
   fromRow: (row: Row) => Entity,
+  questions: Record<Question, [kind: Kind, perKey: number]>,
 ) {
-  return async <const Wanted extends readonly Keys[]>(collections: TenantCollections, ...wanted: Wanted) => {
+  return async <Asked extends Question>(collections: TenantCollections, asked: Record<Asked, readonly string[]>) => {
+    const wanted = Object.entries<readonly string[]>(asked).map(([question, keys]) => {
+      const [kind, perKey] = questions[question as Asked];
+      return { question, kind, keys, perKey };
+    });
     const rows = await findBounded(of(collections), collections.session, wanted);
     const found = await mapInSlices(rows, (row) => ({ row, entity: fromRow(row) }));
-    return wanted.map(({ kind, keys }) => {
+    const answers = wanted.map(({ question, kind, keys }) => {
       const own = new Set(keysOf(kind, keys));
-      return found.filter(({ row }) => row.foundBy.some((key) => own.has(key))).map(({ entity }) => entity);
-    }) as { [Nth in keyof Wanted]: Entity[] };
+      const fitting = found.filter(({ row }) => row.foundBy.some((key) => own.has(key)));
+      return [question, fitting.map(({ entity }) => entity)];
+    });
+    return Object.fromEntries(answers) as Record<Asked, Entity[]>;
   };
 }
 
-export const findParties = finderOf(({ counterparties }) => counterparties, fromCounterpartyRow);
+export const findParties = finderOf(({ counterparties }) => counterparties, fromCounterpartyRow, {
+  ibans: ["account", LIMITS.named],
+  names: ["name", LIMITS.named], // whole or without legal forms
+  nameBlocks: ["block", LIMITS.block], // the beginning of a word in the name
+});
 
-export const byIbans = keysFor("account", LIMITS.named);
-
-/** Counterparties with one of these names, whole or without legal forms. */
-export const byNames = keysFor("name", LIMITS.named);
-
-/** Counterparties with a name word that begins with one of these blocks. */
-export const byNameBlocks = keysFor("block", LIMITS.block);
-
-export const findCandidates = finderOf(({ invoices }) => invoices, fromInvoiceRow);
-
-/** Open invoices with any of these keys. */
-export const cited = keysFor("cites", LIMITS.cited);
-
-/** Paid and void invoices with any of these keys. */
-export const closedCited = keysFor("closed", LIMITS.cited);
-
-/** Open invoices of these counterparties. */
-export const openOfParties = keysFor("open", LIMITS.party);
-
-/** Open credit notes of these counterparties. */
-export const openCreditNotes = keysFor("credit", LIMITS.creditNotes);
-
-/** Open invoices by party key: counterparty, currency and open amount. */
-export const openOfPartiesWith = keysFor("party", LIMITS.partyAmount);
-
-/** Open expected payments with a range by range key: counterparty and currency. */
-export const openRanges = keysFor("party", LIMITS.party);
-
-/** Open invoices by amount key: direction, currency and open amount. */
-export const openWith = keysFor("amount", LIMITS.amount);
+export const findCandidates = finderOf(({ invoices }) => invoices, fromInvoiceRow, {
+  cited: ["cites", LIMITS.cited], // open ones
+  closedCited: ["closed", LIMITS.cited], // paid and void ones
+  ofParties: ["open", LIMITS.party], // open ones of counterparties
+  creditNotes: ["credit", LIMITS.creditNotes], // open ones of counterparties
+  ofPartiesWith: ["party", LIMITS.partyAmount], // open ones by counterparty, currency and open amount
+  ranges: ["party", LIMITS.party], // open expected payments with a range, by counterparty and currency
+  amounts: ["amount", LIMITS.amount], // open ones by direction, currency and open amount
+});
 
 /** The most lines per key. Each is matched again and delays other work. */
 const MOST = LIMITS.lookBack - 1;
 
-export const findLinesBy = finderOf(({ lines }) => lines, fromLineRow);
+export const findLinesBy = finderOf(({ lines }) => lines, fromLineRow, {
+  amounts: ["amount", MOST], // open ones by direction, currency and open amount
+  paidUnder: ["paid", LIMITS.returned], // allocated ones by an id
+  returning: ["returns", LIMITS.returned], // open ones that return a payment of an amount
+});
 
-/** Open lines by amount key: direction, currency and open amount. */
-export const openOfAmounts = keysFor("amount", MOST);
+/** Payments that are not wholly returned. */
+export const findPayments = finderOf(({ matches }) => matches, fromMatchRow, {
+  returnable: ["returnable", LIMITS.returned],
+});
 
 /** The keys by which open lines are found. */
 type LineKeys = Record<Extract<Kind, "cites" | "amount" | "account" | "name" | "block">, readonly string[]>;
@@ -141,14 +133,3 @@ export async function findOpen(
     worded: rows.filter((row) => !isLinked(row)).map(fromLineRow),
   };
 }
-
-/** Allocated lines with one of these ids. */
-export const paidUnder = keysFor("paid", LIMITS.returned);
-
-/** Open lines that return a payment of one of these amounts. */
-export const returning = keysFor("returns", LIMITS.returned);
-
-export const findPayments = finderOf(({ matches }) => matches, fromMatchRow);
-
-/** Payments that are not wholly returned, with one of these keys. */
-export const returnable = keysFor("returnable", LIMITS.returned);

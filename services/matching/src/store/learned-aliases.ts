@@ -14,7 +14,7 @@ import {
   withoutParty,
 } from "../domain/knowledge.ts";
 import { heeded, type LineLesson, lessonsOf, type OnFile } from "../domain/learning.ts";
-import { byIbans, byNames, findParties } from "./candidates.ts";
+import { findParties } from "./candidates.ts";
 import { findCounterparties } from "./counterparties.ts";
 import type { Decision } from "./decision.ts";
 import type { LearnedAliasRow } from "./rows.ts";
@@ -125,7 +125,7 @@ async function findOnFile(
 /** The counterparties that have these names and accounts on file, by the id of the row. */
 async function ownersOf(collections: TenantCollections, aliases: AliasKey[]): Promise<Map<string, Set<string>>> {
   const keys = (kind: AliasKey["kind"]) => aliases.filter((alias) => alias.kind === kind).map(({ key }) => key);
-  const found = (await findParties(collections, byIbans(keys("iban")), byNames(keys("name")))).flat();
+  const found = Object.values(await findParties(collections, { ibans: keys("iban"), names: keys("name") })).flat();
   const owners = new Map<string, Set<string>>();
   for (const owner of found) {
     for (const key of counterpartyNameKeys(owner)) addTo(owners, rowId({ kind: "name", key }), owner.id);
