@@ -77,8 +77,8 @@ export async function* readStatement(
   const report = new FileReport(input.leaveOut);
   const sums = new Map<string, bigint>();
   let total = 0;
-  const found = (): StatementPart => {
-    const error = report.firstError();
+  const found = (thrown?: StatementError): StatementPart => {
+    const error = report.firstError() ?? thrown;
     return { found: { total, refused: error && reasonOf(error), fields: report.fields() } };
   };
   try {
@@ -93,7 +93,8 @@ export async function* readStatement(
       }
       yield found();
       if (report.firstError() !== undefined) return;
-      lines = kept.lines();
+      // The check has reported what is wrong.
+      lines = kept.lines() ?? linesOf({ ...input, pass: "store" }, file, report);
     }
     for await (const chunk of chunksOf(input, lines ?? linesOf(input, file, report), sums)) {
       file.count(chunk.length);
@@ -102,7 +103,7 @@ export async function* readStatement(
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
     report.add(error);
-    yield found();
+    yield found(error);
     return;
   }
   if (input.pass === "preview") yield found();

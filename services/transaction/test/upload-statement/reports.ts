@@ -66,6 +66,16 @@ describe("the report of a sync", () => {
     expect(failed?.data).toEqual({ $case: "sync", value: sync });
   });
 
+  test("a file with more faults than a report lists is refused, also when the upload leaves out all of its rows", async () => {
+    const call = newCall();
+    const id = await connect(call, { currency: "EUR" });
+    const wrong = Array.from({ length: 60 }, () => "2026-02-30,x,two\n");
+    const file = `Date,Amount,Text\n2026-03-02,1.00,one\n${wrong.join("")}`;
+    const leaveOut = wrong.map((_, nth) => BigInt(nth + 3));
+    const sync = await importFile(service, call, id, file, { leaveOut });
+    expect(sync).toMatchObject({ status: "failed", created: 0n, error: expect.stringMatching(/^line 52: /) });
+  });
+
   test("a wrong row that the upload leaves out stops no statement, and stays in the report", async () => {
     const call = newCall();
     const id = await connect(call, { currency: "EUR" });
