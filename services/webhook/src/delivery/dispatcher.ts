@@ -1,7 +1,7 @@
 import { Rotation } from "@matchbook/runtime/limits/rotation";
 import { AttemptPool, EndpointsAtWork, type EndpointWork, SLOW_MS, type Tenant } from "./endpoint-work.ts";
 import type { Job, Pace } from "./job.ts";
-import { createWatch } from "./watch.ts";
+import { waitFor } from "./wait-for.ts";
 
 export interface DispatcherOptions {
   /** The most attempts in flight to endpoints that answer in time, and as many again to slow ones. */
@@ -19,11 +19,8 @@ export interface DispatcherOptions {
 /** Jobs that may be held per attempt of a pool, so that no slot stays empty while more jobs are claimed. */
 const HELD_PER_SLOT = 8;
 const LEAST_HELD = 4_096;
-/**
- * Time for which a tenant's events wait for room, and the pause between two looks at events of others that wait for
- * them.
- */
-const ROOM_WAIT = { timeoutMs: 1_000, everyMs: 10 };
+/** Time for which a tenant's events wait for room, in ms. */
+const ROOM_WAIT_MS = 1_000;
 
 /**
  * Decides when each attempt begins. Tenants take turns, and so do the endpoints of a tenant. Slow endpoints have a
@@ -37,7 +34,6 @@ export class Dispatcher {
   readonly #waiting = new Rotation<string, Tenant>();
   /** Jobs that are not to begin yet, with their timers. */
   readonly #later = new Map<Job, NodeJS.Timeout>();
-  readonly #watch = createWatch();
   readonly #mostHeld: number;
   #held = 0;
 
@@ -107,7 +103,7 @@ export class Dispatcher {
       const held = this.#endpoints.heldBy(tenantId);
       return held === 0 || held + count <= this.#mostHeld / 4;
     };
-    return this.#watch.until(() => hurried() || fits(), ROOM_WAIT);
+    return waitFor(() => hurried() || fits(), ROOM_WAIT_MS);
   }
 
   /** Returns the waiting jobs of an endpoint, or of all, to the schedule. */
@@ -132,7 +128,7 @@ export class Dispatcher {
 
   /** Resolves when no job is held. */
   idle(): Promise<void> {
-    return this.#watch.until(() => this.#held === 0);
+    return waitFor(() => this.#held === 0);
   }
 
   /**
@@ -163,7 +159,6 @@ export class Dispatcher {
       return begun > 0;
     });
     if (expired.length > 0) this.#options.giveBack(expired);
-    this.#watch.changed();
   }
 
   /** Begins the next attempt to an endpoint if it may have one more. */

@@ -11,7 +11,7 @@ import { excerptOf } from "./excerpt.ts";
 import { type Exchange, exchange, KEPT_BODY_BYTES } from "./exchange.ts";
 import { createResolver, type ResolveHost } from "./resolve-host.ts";
 import { signatureHeaders } from "./sign.ts";
-import { createWatch } from "./watch.ts";
+import { waitFor } from "./wait-for.ts";
 
 /** One attempt to make. */
 export type SendRequest = {
@@ -64,7 +64,6 @@ export class Sender {
   readonly #now: () => Date;
   readonly #monotonic: () => number;
   readonly #pools: EndpointPools;
-  readonly #watch = createWatch();
   #inFlight = 0;
   #state: "open" | "closing" | "closed" = "open";
 
@@ -116,7 +115,7 @@ export class Sender {
   async close(graceMs: number): Promise<void> {
     if (this.#state !== "open") return;
     this.#state = "closing";
-    await this.#watch.until(() => this.#inFlight === 0, { timeoutMs: graceMs });
+    await waitFor(() => this.#inFlight === 0, graceMs);
     this.#state = "closed";
     await this.#pools.destroy();
   }
@@ -136,7 +135,6 @@ export class Sender {
     const exchanged = await exchange(lease.pool, request, this.#limits.totalTimeoutMs);
     lease.release();
     this.#inFlight -= 1;
-    this.#watch.changed();
     return exchanged;
   }
 
