@@ -10,7 +10,6 @@ import {
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
-import type { AdjustmentReason, IgnoreReason, TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import { countOutcomes, UNDECIDED } from "../domain/replay.ts";
 import { actingOn, type CodesOfParties } from "../domain/rules/acting.ts";
@@ -91,16 +90,7 @@ export const rules = {
 /** The rule that a caller gives. @param field its name in the request */
 function newRuleOf({ id, name, conditions, actions }: NewRuleMessage, field: string): NewRule {
   if (conditions === undefined || actions === undefined) throw invalidField(field, "Must have conditions and actions");
-  const { allowDifference } = actions;
-  return {
-    ...{ id, name },
-    conditions: { ...conditions, direction: conditions.direction as TransactionDirection | undefined },
-    actions: {
-      ...actions,
-      ignoreReason: actions.ignoreReason as IgnoreReason | undefined,
-      allowDifference: allowDifference && { ...allowDifference, reason: allowDifference.reason as AdjustmentReason },
-    },
-  };
+  return { id, name, conditions, actions } as NewRule;
 }
 
 function toNewRule({ name, conditions, actions }: Proposal["rule"]): NewRuleMessage {
