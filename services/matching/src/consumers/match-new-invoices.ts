@@ -15,7 +15,7 @@ import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Call, Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
-import { findOpen } from "../store/candidates.ts";
+import { findLinesBy } from "../store/candidates.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { callOf } from "./batches.ts";
@@ -69,12 +69,14 @@ async function linesFor(collections: TenantCollections, invoices: readonly Sough
   if (invoices.length === 0) return [];
   const codes = distinct(invoices.map((invoice) => invoice.counterpartyCode));
   const parties = await findCounterpartiesByCodes(collections, codes);
-  const { linked, worded } = await findOpen(collections, {
+  const { words, ...others } = await findLinesBy(collections, {
+    accounts: distinct(parties.flatMap(counterpartyIbans)),
+    amounts: distinct(invoices.flatMap(invoiceAmountKeys)),
     cites: distinct(invoices.flatMap(invoiceKeys)),
-    amount: distinct(invoices.flatMap(invoiceAmountKeys)),
-    account: distinct(parties.flatMap(counterpartyIbans)),
-    name: distinct(parties.flatMap(counterpartyNameKeys)),
-    block: distinct(parties.flatMap(counterpartyNameBlocks)),
+    names: distinct(parties.flatMap(counterpartyNameKeys)),
+    words: distinct(parties.flatMap(counterpartyNameBlocks)),
   });
-  return [...linked, ...worded.filter((line) => parties.some((party) => mayName(line, party)))];
+  const linked = new Set(Object.values(others).flat());
+  const worded = words.filter((line) => !linked.has(line) && parties.some((party) => mayName(line, party)));
+  return [...linked, ...worded];
 }

@@ -1,4 +1,3 @@
-import type { Line } from "@matchbook/matcher/model/model";
 import { LIMITS } from "@matchbook/matcher/model/settings";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { ClientSession, Collection } from "mongodb";
@@ -103,7 +102,11 @@ export const findCandidates = finderOf(({ invoices }) => invoices, fromInvoiceRo
 const MOST = LIMITS.lookBack - 1;
 
 export const findLinesBy = finderOf(({ lines }) => lines, fromLineRow, {
+  cites: ["cites", MOST], // open ones
   amounts: ["amount", MOST], // open ones by direction, currency and open amount
+  accounts: ["account", MOST], // open ones, of the other side
+  names: ["name", MOST], // open ones, of the other side
+  words: ["block", LIMITS.lookBackWord - 1], // open ones with a word in their text
   paidUnder: ["paid", LIMITS.returned], // allocated ones by an id
   returning: ["returns", LIMITS.returned], // open ones that return a payment of an amount
 });
@@ -112,24 +115,3 @@ export const findLinesBy = finderOf(({ lines }) => lines, fromLineRow, {
 export const findPayments = finderOf(({ matches }) => matches, fromMatchRow, {
   returnable: ["returnable", LIMITS.returned],
 });
-
-/** The keys by which open lines are found. */
-type LineKeys = Record<Extract<Kind, "cites" | "amount" | "account" | "name" | "block">, readonly string[]>;
-
-/** Finds the open lines with any of these keys: `worded`, which only a word in their text finds, and `linked`. */
-export async function findOpen(
-  { lines, session }: TenantCollections,
-  { block, ...others }: LineKeys,
-): Promise<{ linked: Line[]; worded: Line[] }> {
-  const kinds = Object.entries(others) as [Kind, readonly string[]][];
-  const rows = await findBounded(lines, session, [
-    ...kinds.map(([kind, keys]) => ({ kind, keys, perKey: MOST })),
-    { kind: "block", keys: block, perKey: LIMITS.lookBackWord - 1 },
-  ]);
-  const links = new Set(kinds.flatMap(([kind, keys]) => keysOf(kind, keys)));
-  const isLinked = (row: (typeof rows)[number]) => row.foundBy.some((key) => links.has(key));
-  return {
-    linked: rows.filter(isLinked).map(fromLineRow),
-    worded: rows.filter((row) => !isLinked(row)).map(fromLineRow),
-  };
-}

@@ -121,11 +121,12 @@ const STATE = [...(Object.keys(UNTOUCHED) as (keyof typeof UNTOUCHED)[]), "updat
 
 /** The facts of a line: of one whose row lacks the others, those that are read here. */
 export function factsOfLine(line: Line): LineFacts {
-  const facts: Partial<LineFacts> = { ...line, bookingDay: undefined, ...keptOf(line).facts };
+  const facts: LineFacts = { ...NO_FACTS, ...line, bookingDay: undefined, ...keptOf(line).facts };
   return Object.fromEntries(FACTS.map((field) => [field, facts[field]])) as unknown as LineFacts;
 }
 
-const FACTS = Object.keys(emptyMessage(LineFacts)) as (keyof LineFacts)[];
+const NO_FACTS = emptyMessage(LineFacts);
+const FACTS = Object.keys(NO_FACTS) as (keyof LineFacts)[];
 
 /** The facts and the state of a line; no facts until `completeLines` has completed a row of an earlier version. */
 export function toTransaction(line: Line): Pick<Transaction, "facts" | "state"> {
