@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
 import { act, Profiler, type ReactNode } from "react";
 import type { Session } from "../src/api/session.ts";
-import { Notices } from "../src/components/notices.tsx";
+import Notices from "../src/components/notices.tsx";
 import { render, Shown } from "./dom.ts";
 
 interface Opened {

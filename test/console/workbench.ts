@@ -34,3 +34,12 @@ export async function firstLine(page: Page): Promise<string> {
   await page.locator("[data-line] [data-match]").first().waitFor();
   return (await page.locator("[data-line]").getAttribute("data-line")) ?? "";
 }
+
+/** Waits until the page has loaded the script with this text, which it could not do without a connection. */
+export async function hasLoaded(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(async (sought) => {
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    const texts = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()));
+    return texts.some((one) => one.includes(sought));
+  }, text);
+}

@@ -10,9 +10,13 @@ export function useLive(update: () => Promise<unknown>): void {
   useEffect(() => {
     let isLeft = false;
     let stop = () => {};
-    void import("./follow-changes.ts").then(({ follow }) => {
-      if (!isLeft) stop = follow(() => latest.current());
-    });
+    import("./follow-changes.ts").then(
+      ({ follow }) => {
+        if (!isLeft) stop = follow(() => latest.current());
+      },
+      // Without a connection. The page is loaded again by a person or by a part of it that is missing, too.
+      () => {},
+    );
     return () => {
       isLeft = true;
       stop();

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { type FunctionComponent, lazy } from "react";
 import { reach } from "../api/request.ts";
+import { Missing } from "../components/lazy-part.tsx";
 import { loadFailure } from "../components/states.tsx";
 
 /**
@@ -17,8 +18,9 @@ export function lazyPage<P extends object>(load: () => Promise<{ default: Functi
       );
       // The file is gone since an update: the router loads the new console.
       if (unreached === undefined) throw error;
-      const { LaterPage } = await loadFailure();
-      return { default: (props: P) => <LaterPage load={load} props={props} error={unreached} /> };
+      const failure = await loadFailure().catch(() => undefined);
+      if (failure === undefined) return { default: Missing };
+      return { default: (props: P) => <failure.LaterPage load={load} props={props} error={unreached} /> };
     }),
   );
 }

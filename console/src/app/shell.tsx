@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useOnline } from "../api/online.ts";
 import { sessionQuery, whenSessionChangesElsewhere } from "../api/session.ts";
 import { lazyDialog, preloadDialogs } from "../components/lazy-dialog.tsx";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { loadFailure } from "../components/states.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { AwaitDialog, useShortcuts } from "../keyboard/shortcuts.ts";
@@ -14,10 +15,8 @@ import { useDropAnywhere } from "./use-drop-anywhere.ts";
 import { appWords as words } from "./words.ts";
 
 const SearchDialog = lazyDialog(() => import("./search-dialog.tsx"));
-const SessionEnded = lazy(() => import("./session-ended.tsx"));
-const loadBanner = () => import("./offline-banner.tsx");
-const OfflineBanner = lazy(loadBanner);
-const Notices = lazy(async () => ({ default: (await import("../components/notices.tsx")).Notices }));
+const SessionEnded = lazyPart(() => import("./session-ended.tsx"));
+const Notices = lazyPart(() => import("../components/notices.tsx"));
 const HelpDialog = lazyDialog(() => import("./help-dialog.tsx"));
 
 /** The frame of every page of a signed-in person. */
@@ -32,11 +31,8 @@ export function Shell() {
   useEffect(() => whenSessionChangesElsewhere(() => void refetch()), [refetch]);
 
   const online = useOnline();
-  // Without a connection they could not be loaded any more.
-  useEffect(() => {
-    void loadBanner();
-    void loadFailure();
-  }, []);
+  // Without a connection it could not be loaded any more.
+  useEffect(() => void loadFailure().catch(() => {}), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page registers its dialogs when it is opened.
   useEffect(preloadDialogs, [path]);
@@ -62,7 +58,15 @@ export function Shell() {
         onNavigation={() => setOpen(open === "navigation" ? undefined : "navigation")}
         navigationOpen={open === "navigation"}
       />
-      <Suspense>{!online && <OfflineBanner />}</Suspense>
+      {!online && (
+        <p
+          role="status"
+          data-offline
+          className="border-b border-line bg-warn-soft px-4 py-1.5 text-[0.8125rem] text-warn"
+        >
+          {t(words.offline)}
+        </p>
+      )}
       <div className="flex min-h-0 flex-1">
         <Navigation open={open === "navigation"} onClose={() => setOpen(undefined)} />
         <main id="content" tabIndex={-1} className="min-h-0 min-w-0 flex-1 outline-none">

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSession } from "../api/session.ts";
 import logo from "../assets/icon.svg";
 import { Badge } from "../components/badge.tsx";
@@ -7,11 +7,12 @@ import { Button } from "../components/button.tsx";
 import { HelpIcon, MenuIcon, SearchIcon } from "../components/icons.tsx";
 import { Keys } from "../components/keys.tsx";
 import { preloaded } from "../components/lazy-dialog.tsx";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { AccountButton } from "./account-button.tsx";
 import { appWords as words } from "./words.ts";
 
-const AccountMenu = lazy(preloaded(() => import("./account-menu.tsx")));
+const AccountMenu = lazyPart(preloaded(() => import("./account-menu.tsx")));
 
 interface TopBarProps {
   onSearch(): void;

@@ -17,5 +17,9 @@ export const appWords = catalogue({
   search: { en: "Search", de: "Suchen" },
   help: { en: "Keyboard shortcuts", de: "Tastenkürzel" },
   everywhere: { en: "Everywhere", de: "Überall" },
+  offline: {
+    en: "No connection. You can decide again when it is back.",
+    de: "Keine Verbindung. Entscheiden können Sie wieder, sobald sie zurück ist.",
+  },
   account: { en: "Account of {name}", de: "Konto von {name}" },
 });

@@ -1,4 +1,4 @@
-import { type FunctionComponent, lazy, Suspense, useEffect, useState } from "react";
+import { type FunctionComponent, Suspense, useEffect, useState } from "react";
 import { ApiError } from "../api/errors.ts";
 import { useOnline } from "../api/online.ts";
 import { reach } from "../api/request.ts";
@@ -8,11 +8,12 @@ import { Button } from "./button.tsx";
 import { failureWords as words } from "./failure-words.ts";
 import { detailInWords } from "./german-details.ts";
 import { errorInWords } from "./german-errors.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import { OfflineIcon, WarningIcon } from "./more-icons.tsx";
 import { notify } from "./notices.tsx";
 import { stateWords } from "./state-words.ts";
 
-const CopyButton = lazy(async () => ({ default: (await import("./copy-button.tsx")).CopyButton }));
+const CopyButton = lazyPart(async () => ({ default: (await import("./copy-button.tsx")).CopyButton }));
 
 export interface FailureProps {
   error: unknown;

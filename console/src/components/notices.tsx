@@ -38,7 +38,7 @@ const EDGES: Record<Tone, string> = {
   info: "border-l-info",
 };
 
-export function Notices() {
+export default function Notices() {
   const { t } = useSpeech();
   return (
     <div

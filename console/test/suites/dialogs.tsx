@@ -6,7 +6,7 @@ import { CopyButton } from "../../src/components/copy-button.tsx";
 import { TextField } from "../../src/components/field.tsx";
 import { FormDialog } from "../../src/components/form-dialog.tsx";
 import { lazyDialog, preloadDialogs } from "../../src/components/lazy-dialog.tsx";
-import { Notices } from "../../src/components/notices.tsx";
+import Notices from "../../src/components/notices.tsx";
 import { ShownOnce } from "../../src/components/shown-once.tsx";
 import { useChange } from "../../src/components/use-change.ts";
 import { clear, show } from "../dom.ts";

@@ -6,7 +6,7 @@ import { queryClient } from "../../src/api/query-client.ts";
 import { DayField } from "../../src/components/day-field.tsx";
 import { DownloadButton } from "../../src/components/download-button.tsx";
 import { SelectField, TextField } from "../../src/components/field.tsx";
-import { Notices, notify } from "../../src/components/notices.tsx";
+import Notices, { notify } from "../../src/components/notices.tsx";
 import { PagedSection } from "../../src/components/page/paged-section.tsx";
 import { SearchField } from "../../src/components/page/search-field.tsx";
 import { useChange } from "../../src/components/use-change.ts";

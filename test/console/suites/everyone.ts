@@ -2,7 +2,8 @@ import { waitUntil } from "@matchbook/servers/wait-until";
 import { beforeAll, expect, test } from "vitest";
 import { axeProblems } from "../axe.ts";
 import { type Books, newBooks } from "../books.ts";
-import { firstLine, matchesOf, review } from "../workbench.ts";
+import { firstFiles } from "../first-files.ts";
+import { firstLine, hasLoaded, matchesOf, review } from "../workbench.ts";
 import { world } from "../world.ts";
 
 /** Own colors, a new tenant, a phone, a lost connection. */
@@ -61,9 +62,27 @@ test("a phone decides with the thumb: confirm, reject, next", async () => {
   expect(new URL(page.url()).searchParams.get("line")).toBeNull();
 });
 
+test("a connection that is lost while the console loads leaves what is there, and the rest comes with it", async () => {
+  const files = await firstFiles();
+  const { page, context, open } = await world.person({ tenant: books.tenant, isNew: true, expected: /ERR_INTERNET/ });
+  const later = ({ pathname }: URL) => pathname.startsWith("/console/assets/") && !files.has(pathname);
+  await page.route(later, (route) => route.abort("internetdisconnected"));
+  await open("/console/review");
+  await page.getByRole("row").first().waitFor();
+  await context.setOffline(true);
+  await page.locator("[data-offline]").waitFor();
+  await page.getByRole("link", { name: "Webhooks" }).click();
+  await page.waitForURL("**/console/webhooks");
+  await page.locator("[data-offline]").waitFor();
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await page.getByRole("heading", { name: "Webhooks", level: 1 }).waitFor();
+});
+
 test("without a connection a banner stays, nothing can be decided, and nothing is lost", async () => {
   const { page, context } = await review(books, undefined, /ERR_INTERNET_DISCONNECTED/, true);
   const code = await firstLine(page);
+  await hasLoaded(page, "Trying again by itself.");
   await context.setOffline(true);
   await page.locator("[data-offline]").waitFor();
   await page.keyboard.press("Enter");

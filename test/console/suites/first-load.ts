@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
+import { firstFiles, read } from "../first-files.ts";
 import { world } from "../world.ts";
 
 /** The most that a browser may load before the first row, compressed, in bytes: the page, its scripts and its styles. */
 const MOST = 130_000;
-
-const read = async (path: string) => (await fetch(world.url + path)).text();
 
 /** The size in an encoding, as the gateway sends it. */
 async function sizeOf(path: string, encoding: string): Promise<number> {
@@ -14,19 +13,10 @@ async function sizeOf(path: string, encoding: string): Promise<number> {
 }
 
 test.each(["gzip", "br"])("what is loaded before the first row has at most 130 kB with %s", async (encoding) => {
-  const page = await read("/console/");
-  const paths = new Set([...page.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path = ""]) => path));
-  let text = "";
-  // A set is walked with what is added meanwhile: the files that a file imports at once.
-  for (const path of paths) {
-    const script = await read(path);
-    for (const [, file = ""] of script.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
-      paths.add(`/console/assets/${file}`);
-    text += script;
-  }
+  const files = await firstFiles();
   // The list of the review page is part of it.
-  expect(text).toContain("data-queue");
-  const sizes = await Promise.all(["/console/", ...paths].map((path) => sizeOf(path, encoding)));
+  expect([...files.values()].join("")).toContain("data-queue");
+  const sizes = await Promise.all(["/console/", ...files.keys()].map((path) => sizeOf(path, encoding)));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST);
 });
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useSpeech } from "../../i18n/language.ts";
 import { catalogue } from "../../i18n/text.ts";
 import { dayBefore } from "../../values/days.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import { Table } from "../page/table.tsx";
 import { type Hole, type Series, secondsOf, stack } from "./stack.ts";
 
-const Plot = lazy(() => import("./plot.tsx"));
+const Plot = lazyPart(() => import("./plot.tsx"));
 
 const words = catalogue({
   asTable: { en: "As a table", de: "Als Tabelle" },

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useMay } from "../../api/session.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import type { CursorList, ListState } from "../../components/list/cursor-list.ts";
 import { VirtualGrid } from "../../components/list/virtual-grid.tsx";
 import { useSpeech } from "../../i18n/language.ts";
@@ -10,7 +11,7 @@ import type { ReviewSearch } from "./search.ts";
 import type { Selection } from "./use-selection.ts";
 import { reviewWords as words } from "./words.ts";
 
-const NoLines = lazy(() => import("./no-lines.tsx"));
+const NoLines = lazyPart(() => import("./no-lines.tsx"));
 
 interface ListProps {
   /** Identifies the list with its filter. */

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { TAB } from "../../components/page/link-styles.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { queueCountsQuery } from "./queries.ts";
 import { QUEUES, type Queue, type ReviewSearch } from "./search.ts";
 import { reviewWords as words } from "./words.ts";
 
-const WorkTabs = lazy(() => import("./work/work-tabs.tsx"));
+const WorkTabs = lazyPart(() => import("./work/work-tabs.tsx"));
 
 /** The queues with the number of their lines. They are links, because each is an address. */
 export function QueueTabs({ search }: { search: ReviewSearch }) {

@@ -1,13 +1,14 @@
-import { lazy, type RefObject, Suspense, useState } from "react";
+import { type RefObject, Suspense, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { preloaded } from "../../components/lazy-dialog.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { useTyped } from "../../components/page/use-typed.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { hasFilter, type ReviewSearch } from "./search.ts";
 import { reviewWords as words } from "./words.ts";
 
-const MoreFilters = lazy(preloaded(() => import("./more-filters.tsx")));
+const MoreFilters = lazyPart(preloaded(() => import("./more-filters.tsx")));
 
 interface ReviewFiltersProps {
   search: ReviewSearch;

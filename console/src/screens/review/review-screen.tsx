@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
+import { Suspense, useCallback, useEffect, useRef } from "react";
 import { useLive } from "../../api/live.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { useList } from "../../components/list/use-list.ts";
 import { Skeleton } from "../../components/states.tsx";
 import { useMedia } from "../../components/use-media.ts";
@@ -16,7 +17,7 @@ import { useSelection } from "./use-selection.ts";
 import { reviewWords as words } from "./words.ts";
 
 // The list is there first: everything about one line is loaded while its rows are.
-const LineWorkbench = lazy(() => import("./line-workbench.tsx"));
+const LineWorkbench = lazyPart(() => import("./line-workbench.tsx"));
 const route = getRouteApi("/shell/review");
 
 /** The workbench: the lines of a queue, and everything about one of them. */

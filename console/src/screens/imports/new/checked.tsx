@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Bank } from "../../../api/resources.ts";
 import { useMay } from "../../../api/session.ts";
 import { Badge, type Tone } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { detailInWords } from "../../../components/german-details.ts";
+import { lazyPart } from "../../../components/lazy-part.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { Fact, Facts, Section } from "../../../components/page/page.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";
@@ -16,7 +17,7 @@ import { importWords, newImportWords as words } from "../words.ts";
 import { LeaveOut } from "./leave-out.tsx";
 import { StoreButton } from "./store-button.tsx";
 
-const MappingEditor = lazy(() => import("./mapping-editor.tsx"));
+const MappingEditor = lazyPart(() => import("./mapping-editor.tsx"));
 
 interface CheckedProps {
   file: File;

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
+import { lazyPart } from "../../../components/lazy-part.tsx";
 import { Fact, Facts, Page, Section } from "../../../components/page/page.tsx";
 import { Skeleton } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -13,7 +14,7 @@ import { Documents } from "./documents.tsx";
 import { type Direction, type InvoiceImport, importInvoices, previewInvoices } from "./queries.ts";
 import { invoiceFileWords as words } from "./words.ts";
 
-const MappingEditor = lazy(() => import("./mapping-editor.tsx"));
+const MappingEditor = lazyPart(() => import("./mapping-editor.tsx"));
 const INVOICE_FILES: FileKind = { formats: words.formats, largest: 16 };
 const TABLES: readonly unknown[] = ["CSV", "XLSX", "ODS"];
 

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { lineQuery } from "../../../api/line-query.ts";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { preloaded } from "../../../components/lazy-dialog.tsx";
+import { lazyPart } from "../../../components/lazy-part.tsx";
 import { BackIcon } from "../../../components/more-icons.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -23,8 +24,8 @@ import { OpenBy } from "./open-by.tsx";
 import { needlesOf } from "./reasons.tsx";
 import { WhyNot } from "./why-not.tsx";
 
-const OwnTransfer = lazy(preloaded(() => import("./own-transfer.tsx")));
-const WorkPanel = lazy(preloaded(() => import("../work/work-panel.tsx")));
+const OwnTransfer = lazyPart(preloaded(() => import("./own-transfer.tsx")));
+const WorkPanel = lazyPart(preloaded(() => import("../work/work-panel.tsx")));
 
 interface DetailProps {
   code: string;
