@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { latinDigits } from "../src/csv/amount.ts";
 import type { CsvMapping } from "../src/csv-mapping.ts";
 import { columns, only, refusalOf, simple } from "./csv-rows.ts";
 import { parse } from "./statement-files.ts";
@@ -10,8 +11,19 @@ describe("an amount in CSV", () => {
     return direction === "credit" ? amount : -amount;
   };
 
+  it("is read in the digits of every script", () => {
+    // No digit stands beyond the second plane.
+    const digits = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
+      /\p{Nd}/u.test(character),
+    );
+    const scripts = Array.from({ length: digits.length / 10 }, (_, at) => digits.slice(10 * at, 10 * at + 10).join(""));
+    expect(new Set(scripts.map(latinDigits))).toEqual(new Set(["0123456789"]));
+  });
+
   it.each<[string, bigint, Partial<CsvMapping>]>([
     ["12", 1200n, {}],
+    ["၁,၂၃၄.၅၀", 123450n, {}],
+    ["-១.២៣៤,៥០", -123450n, {}],
     ["4,50", 450n, {}],
     ["4.5", 450n, {}],
     ["-1.234,56", -123456n, {}],

@@ -34,7 +34,7 @@ const GROUPING = /(?<=\d)[ \u00a0\u2009\u202f'\u2019](?=\d)/;
  * decimal separator is the other of point and comma. If it gives none, the first unambiguous amount (`4,50`,
  * `1.234,56`) decides for the rest of the file, and an ambiguous amount (`1.234`) before it is refused. Groups of
  * digits must be complete, so `1.23` never means 123. The sign may come before or after the digits, or be a pair of
- * parentheses. `CR` or `DR` and a currency may stand beside the digits, which may be Arabic or of full width.
+ * parentheses. `CR` or `DR` and a currency may stand beside the digits, which may be those of any script.
  */
 export function createAmountReader(mapping: Partial<CsvMapping>): AmountReader {
   const { thousandsSeparator } = mapping;
@@ -87,9 +87,6 @@ function other(separator: string): "." | "," {
   return separator === "." ? "," : ".";
 }
 
-// The zeros of Arabic, Persian, Devanagari, Bengali and Thai digits.
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
-
 const ASCII = /^[ -~]*$/;
 
 /** The text with the digits, separators and minus signs of other scripts, and those of full width, as ASCII. */
@@ -98,15 +95,19 @@ export function latinDigits(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
-    .replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0;
-      const zero = ZEROS.find((first) => code >= first && code < first + 10);
-      return zero === undefined ? digit : String(code - zero);
-    })
+    .replace(/(?![0-9])\p{Nd}/gu, latinDigit)
     .replace(/[\u2012-\u2014\u2212▲△]/g, "-")
     .replaceAll("\u066b", ".")
     .replaceAll("\u066c", ",")
     .trim();
+}
+
+/** Unicode has the decimal digits of each script in a row, from zero to nine. */
+function latinDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
 }
 
 const MARKS: Readonly<Record<string, Direction>> = {
