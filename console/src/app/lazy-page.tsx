@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { type FunctionComponent, lazy } from "react";
 import { reach } from "../api/request.ts";
-import { Missing } from "../components/lazy-part.tsx";
+import { Missing } from "../components/lazy.tsx";
 import { loadFailure } from "../components/states.tsx";
 
 /**

@@ -3,8 +3,7 @@ import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { useOnline } from "../api/online.ts";
 import { sessionQuery, whenSessionChangesElsewhere } from "../api/session.ts";
-import { lazyDialog, preloadDialogs } from "../components/lazy-dialog.tsx";
-import { lazyPart } from "../components/lazy-part.tsx";
+import { lazyDialog, lazyPart, preloadParts } from "../components/lazy.tsx";
 import { loadFailure } from "../components/states.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { AwaitDialog, useShortcuts } from "../keyboard/shortcuts.ts";
@@ -35,7 +34,7 @@ export function Shell() {
   useEffect(() => void loadFailure().catch(() => {}), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page registers its dialogs when it is opened.
-  useEffect(preloadDialogs, [path]);
+  useEffect(preloadParts, [path]);
 
   useDropAnywhere();
   useShortcuts(words.everywhere, [
@@ -59,11 +58,7 @@ export function Shell() {
         navigationOpen={open === "navigation"}
       />
       {!online && (
-        <p
-          role="status"
-          data-offline
-          className="border-b border-line bg-warn-soft px-4 py-1.5 text-[0.8125rem] text-warn"
-        >
+        <p role="status" data-offline className="border-b bg-warn-soft px-4 py-1.5 text-[0.8125rem] text-warn">
           {t(words.offline)}
         </p>
       )}

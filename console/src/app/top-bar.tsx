@@ -6,13 +6,12 @@ import { Badge } from "../components/badge.tsx";
 import { Button } from "../components/button.tsx";
 import { HelpIcon, MenuIcon, SearchIcon } from "../components/icons.tsx";
 import { Keys } from "../components/keys.tsx";
-import { preloaded } from "../components/lazy-dialog.tsx";
-import { lazyPart } from "../components/lazy-part.tsx";
+import { lazyPart } from "../components/lazy.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { AccountButton } from "./account-button.tsx";
 import { appWords as words } from "./words.ts";
 
-const AccountMenu = lazyPart(preloaded(() => import("./account-menu.tsx")));
+const AccountMenu = lazyPart(() => import("./account-menu.tsx"));
 
 interface TopBarProps {
   onSearch(): void;

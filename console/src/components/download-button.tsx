@@ -1,5 +1,5 @@
-import { download } from "../api/download.ts";
-import type { Query } from "../api/request.ts";
+import { BASE, type Query, queryText, reach } from "../api/request.ts";
+import { saveFile } from "../values/save-text.ts";
 import { Button } from "./button.tsx";
 import { notify } from "./notices.tsx";
 import { useProblemText } from "./problem-text.ts";
@@ -26,4 +26,11 @@ export function DownloadButton({ text, label, path, query, size = "normal" }: Do
     }
   });
   return <Button text={text} size={size} aria-label={label} disabled={busy} onClick={() => void run()} />;
+}
+
+/** Lets the browser save a file that the API answers, under the name that it gives. @throws ApiError */
+async function download(path: string, query: Query = {}): Promise<void> {
+  const answer = await reach("GET", BASE + path + queryText(query));
+  const [, name = "download"] = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
+  saveFile(name, await answer.blob());
 }

@@ -1,19 +1,17 @@
-import { type FunctionComponent, Suspense, useEffect, useState } from "react";
+import { type FunctionComponent, useEffect, useState } from "react";
 import { ApiError } from "../api/errors.ts";
 import { useOnline } from "../api/online.ts";
 import { reach } from "../api/request.ts";
 import { useSpeech } from "../i18n/language.ts";
 import type { Translate } from "../i18n/text.ts";
 import { Button } from "./button.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import { failureWords as words } from "./failure-words.ts";
 import { detailInWords } from "./german-details.ts";
 import { errorInWords } from "./german-errors.ts";
-import { lazyPart } from "./lazy-part.tsx";
 import { OfflineIcon, WarningIcon } from "./more-icons.tsx";
 import { notify } from "./notices.tsx";
 import { stateWords } from "./state-words.ts";
-
-const CopyButton = lazyPart(async () => ({ default: (await import("./copy-button.tsx")).CopyButton }));
 
 export interface FailureProps {
   error: unknown;
@@ -38,9 +36,7 @@ export default function FailureText({ error, onRetry }: FailureProps) {
         {(known === undefined || known.status === 500) && known?.correlationId !== undefined && (
           <p>
             {t(words.correlation)} <code className="text-ink">{known.correlationId}</code>{" "}
-            <Suspense>
-              <CopyButton text={known.correlationId} />
-            </Suspense>
+            <CopyButton text={known.correlationId} />
           </p>
         )}
       </div>

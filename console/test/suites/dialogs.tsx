@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../src/components/confirm-dialog.tsx";
 import { CopyButton } from "../../src/components/copy-button.tsx";
 import { TextField } from "../../src/components/field.tsx";
 import { FormDialog } from "../../src/components/form-dialog.tsx";
-import { lazyDialog, preloadDialogs } from "../../src/components/lazy-dialog.tsx";
+import { lazyDialog, preloadParts } from "../../src/components/lazy.tsx";
 import Notices from "../../src/components/notices.tsx";
 import { ShownOnce } from "../../src/components/shown-once.tsx";
 import { useChange } from "../../src/components/use-change.ts";
@@ -107,7 +107,7 @@ describe("a dialog that is loaded later", () => {
           return { default: Hello };
         }) as typeof Hello,
       );
-      preloadDialogs();
+      preloadParts();
       expect(loads).toBe(0);
       await vi.advanceTimersByTimeAsync(5_000);
       vi.useRealTimers();

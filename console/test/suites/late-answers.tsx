@@ -4,7 +4,7 @@ import { queryClient } from "../../src/api/query-client.ts";
 import { ConfirmDialog } from "../../src/components/confirm-dialog.tsx";
 import { CounterpartyField } from "../../src/components/counterparty/counterparty-field.tsx";
 import { NO_PARTY, type PartyChoice } from "../../src/components/counterparty/party-choice.ts";
-import { lazyDialog } from "../../src/components/lazy-dialog.tsx";
+import { lazyDialog } from "../../src/components/lazy.tsx";
 import { SearchField } from "../../src/components/page/search-field.tsx";
 import { useChoices } from "../../src/components/use-choices.ts";
 import { useShortcuts } from "../../src/keyboard/shortcuts.ts";

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from "react";
 import { useSpeech } from "../../i18n/language.ts";
 import { catalogue } from "../../i18n/text.ts";
 import { dayBefore } from "../../values/days.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../lazy.tsx";
 import { Table } from "../page/table.tsx";
 import { type Hole, type Series, secondsOf, stack } from "./stack.ts";
 

@@ -3,7 +3,7 @@ import { listQuery } from "../../api/list-query.ts";
 import type { Counterparty } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
 import { Button } from "../../components/button.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../components/lazy.tsx";
 import { useFilters } from "../../components/page/filters.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { PagedSection } from "../../components/page/paged-section.tsx";

@@ -1,6 +1,13 @@
 import { useSpeech } from "../../i18n/language.ts";
+import { catalogue } from "../../i18n/text.ts";
 import { type BalanceIssue, balanceDifference } from "./balance-difference.ts";
-import { leftOutWords as words } from "./left-out-words.ts";
+
+const words = catalogue({
+  doesNotContinue: {
+    en: "The balance of {from} to {to} does not continue: {amount} are missing. [Row {rows} was|Rows {rows} were] left out.",
+    de: "Der Saldo vom {from} bis {to} geht nicht auf: {amount} fehlen. [Zeile {rows} wurde|Die Zeilen {rows} wurden] ausgelassen.",
+  },
+});
 
 /** Says by how much balances do not continue because rows of a file were left out. */
 export function LeftOutBalance({ issues }: { issues: readonly BalanceIssue[] }) {

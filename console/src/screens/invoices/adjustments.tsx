@@ -3,7 +3,7 @@ import { request } from "../../api/request.ts";
 import type { InvoiceWithMatches } from "../../api/resources.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../components/lazy.tsx";
 import { Section } from "../../components/page/page.tsx";
 import { Table } from "../../components/page/table.tsx";
 import { common } from "../../i18n/common.ts";

@@ -6,7 +6,7 @@ import type { InvoiceWithMatches } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../components/lazy.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { Fact, Facts, Page, Section } from "../../components/page/page.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";

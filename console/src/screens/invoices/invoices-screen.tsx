@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { useMay } from "../../api/session.ts";
 import { lazyInnerPage } from "../../app/lazy-page.tsx";
 import { Button } from "../../components/button.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../components/lazy.tsx";
 import { Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";

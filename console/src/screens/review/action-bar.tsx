@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../components/lazy.tsx";
 import { CheckIcon } from "../../components/more-icons.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { useShortcuts } from "../../keyboard/shortcuts.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useMay } from "../../api/session.ts";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyPart } from "../../components/lazy.tsx";
 import type { CursorList, ListState } from "../../components/list/cursor-list.ts";
 import { VirtualGrid } from "../../components/list/virtual-grid.tsx";
 import { useSpeech } from "../../i18n/language.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyPart } from "../../components/lazy.tsx";
 import { TAB } from "../../components/page/link-styles.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { queueCountsQuery } from "./queries.ts";

@@ -1,14 +1,13 @@
 import { type RefObject, Suspense, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
-import { preloaded } from "../../components/lazy-dialog.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyPart } from "../../components/lazy.tsx";
 import { useTyped } from "../../components/page/use-typed.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { hasFilter, type ReviewSearch } from "./search.ts";
 import { reviewWords as words } from "./words.ts";
 
-const MoreFilters = lazyPart(preloaded(() => import("./more-filters.tsx")));
+const MoreFilters = lazyPart(() => import("./more-filters.tsx"));
 
 interface ReviewFiltersProps {
   search: ReviewSearch;

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense, useCallback, useEffect, useRef } from "react";
 import { useLive } from "../../api/live.ts";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyPart } from "../../components/lazy.tsx";
 import { useList } from "../../components/list/use-list.ts";
 import { Skeleton } from "../../components/states.tsx";
 import { useMedia } from "../../components/use-media.ts";

@@ -4,7 +4,7 @@ import { listQuery } from "../../api/list-query.ts";
 import { useMayAdminister } from "../../api/session.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../components/lazy.tsx";
 import type { Column } from "../../components/page/column.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { PagedSection } from "../../components/page/paged-section.tsx";

@@ -6,7 +6,7 @@ import { useMay } from "../../../api/session.ts";
 import { useActorName } from "../../../components/actor.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
-import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy.tsx";
 import { OperationList } from "../../../components/operations/operation-list.tsx";
 import type { Column } from "../../../components/page/column.tsx";
 import { Section } from "../../../components/page/page.tsx";

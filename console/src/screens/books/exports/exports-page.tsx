@@ -4,7 +4,7 @@ import { useMay } from "../../../api/session.ts";
 import { useActorName } from "../../../components/actor.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
-import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import type { Column } from "../../../components/page/column.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";

@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
-import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy.tsx";
 import { useFilters } from "../../../components/page/filters.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";

@@ -4,7 +4,7 @@ import { useMay } from "../../../api/session.ts";
 import { Badge, type Tone } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { detailInWords } from "../../../components/german-details.ts";
-import { lazyPart } from "../../../components/lazy-part.tsx";
+import { lazyPart } from "../../../components/lazy.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { Fact, Facts, Section } from "../../../components/page/page.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";

@@ -4,7 +4,7 @@ import { listQuery } from "../../../api/list-query.ts";
 import type { ExpectedPayment } from "../../../api/resources.ts";
 import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
-import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy.tsx";
 import type { Column } from "../../../components/page/column.tsx";
 import { Filters, useFilters } from "../../../components/page/filters.tsx";
 import { Page } from "../../../components/page/page.tsx";

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
-import { lazyPart } from "../../../components/lazy-part.tsx";
+import { lazyPart } from "../../../components/lazy.tsx";
 import { Fact, Facts, Page, Section } from "../../../components/page/page.tsx";
 import { Skeleton } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";

@@ -3,8 +3,7 @@ import { Suspense } from "react";
 import { lineQuery } from "../../../api/line-query.ts";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
-import { preloaded } from "../../../components/lazy-dialog.tsx";
-import { lazyPart } from "../../../components/lazy-part.tsx";
+import { lazyPart } from "../../../components/lazy.tsx";
 import { BackIcon } from "../../../components/more-icons.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -24,8 +23,8 @@ import { OpenBy } from "./open-by.tsx";
 import { needlesOf } from "./reasons.tsx";
 import { WhyNot } from "./why-not.tsx";
 
-const OwnTransfer = lazyPart(preloaded(() => import("./own-transfer.tsx")));
-const WorkPanel = lazyPart(preloaded(() => import("../work/work-panel.tsx")));
+const OwnTransfer = lazyPart(() => import("./own-transfer.tsx"));
+const WorkPanel = lazyPart(() => import("../work/work-panel.tsx"));
 
 interface DetailProps {
   code: string;

@@ -2,15 +2,14 @@ import { type ComponentType, Suspense } from "react";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { BooksIcon, SearchIcon } from "../../../components/icons.tsx";
-import { preloaded } from "../../../components/lazy-dialog.tsx";
-import { lazyPart } from "../../../components/lazy-part.tsx";
+import { lazyPart } from "../../../components/lazy.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { Entry } from "../../../i18n/text.ts";
 import type { LineActions, Panel } from "../line-actions.ts";
 import { lineWords as words } from "../line-words.ts";
 import { IgnoreIcon, InfoIcon, SplitIcon } from "./icons.tsx";
 
-const MoreMenu = lazyPart(preloaded(() => import("./more-menu.tsx")));
+const MoreMenu = lazyPart(() => import("./more-menu.tsx"));
 
 interface ToolbarProps {
   line: TransactionWithMatches;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy.tsx";
 import type { ShownLine } from "../use-shown-line.ts";
 import type { DialogProps } from "./dialog-props.ts";
 

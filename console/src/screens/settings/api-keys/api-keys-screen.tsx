@@ -10,7 +10,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
-import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy.tsx";
 import { Note } from "../../../components/note.tsx";
 import type { Column } from "../../../components/page/column.tsx";
 import { Section } from "../../../components/page/page.tsx";

@@ -7,7 +7,7 @@ import { useMay } from "../../../api/session.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
-import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy.tsx";
 import type { Column } from "../../../components/page/column.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
-import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy.tsx";
 import { notify } from "../../../components/notices.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";

@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
-import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy.tsx";
 import { Filters, PeriodFilter, useFilters } from "../../../components/page/filters.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";

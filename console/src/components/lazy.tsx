@@ -1,46 +1,59 @@
-import { type FunctionComponent, useEffect, useState } from "react";
+import { type FunctionComponent, lazy, useEffect, useState } from "react";
+import { lossesSoFar, useOnline } from "../api/online.ts";
 import { reach } from "../api/request.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { AwaitDialog } from "../keyboard/shortcuts.ts";
 import { loadFailure } from "./states.tsx";
 import { useWhileShown } from "./use-while-shown.ts";
 
-/** Long after the first row, so that no dialog takes its connection, in milliseconds. */
+/** Long after the first row, so that no part takes its connection, in milliseconds. */
 const PRELOAD_AFTER_MS = 3_000;
 
-type Loading = () => Promise<unknown>;
-const waiting = new Set<Loading>();
+type Load<P> = () => Promise<{ default: FunctionComponent<P> }>;
+/** Parts of the visited pages that were not loaded yet. */
+const waiting = new Set<() => Promise<unknown>>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Loads, after a while, what the visited pages have registered, so that it also opens without a connection. */
-export function preloadDialogs(): void {
+/** Loads, after a while, what the visited pages may show, so that it also opens without a connection. */
+export function preloadParts(): void {
   clearTimeout(timer);
   timer = setTimeout(async () => {
     for (const load of waiting) {
       waiting.delete(load);
-      // A file that cannot be loaded now is loaded when it is opened.
+      // A file that cannot be loaded now is loaded when it is shown.
       await load().catch(() => {});
     }
   }, PRELOAD_AFTER_MS);
 }
 
-/** Registers the file of something that a page shows on demand, so that `preloadDialogs` loads it. */
-export function preloaded<L extends Loading>(load: L): L {
+/**
+ * A part of a page, the default of its file, that is loaded by `preloadParts`, at the latest when it is shown. While its
+ * file cannot be reached, its place stays empty: `lazy` of React would put an error in the place of the whole console.
+ */
+export function lazyPart<P extends object>(load: Load<P>) {
   waiting.add(load);
-  return load;
+  return lazy(() => load().catch(() => ({ default: Missing as FunctionComponent<P> })));
+}
+
+/** A browser does not fetch a file again that it could not fetch, so the page begins anew when the connection is back. */
+export function Missing() {
+  const online = useOnline();
+  useEffect(() => {
+    if (online && lossesSoFar() > 0) location.reload();
+  }, [online]);
+  return null;
 }
 
 /**
- * A dialog, the default of its file, that is loaded by `preloadDialogs`, at the latest when it is opened. When its file
+ * A dialog, the default of its file, that is loaded by `preloadParts`, at the latest when it is opened. When its file
  * cannot be reached then, a notice says so and the dialog closes.
  */
-export function lazyDialog<P extends { onClose(): void }>(
-  load: () => Promise<{ default: FunctionComponent<P> }>,
-): FunctionComponent<P> {
+export function lazyDialog<P extends { onClose(): void }>(load: Load<P>): FunctionComponent<P> {
   let Loaded: FunctionComponent<P> | undefined;
-  const loadOnce = preloaded(async () => {
+  const loadOnce = async () => {
     Loaded = (await load()).default;
-  });
+  };
+  waiting.add(loadOnce);
   return function LazyDialog(props: P) {
     const { t } = useSpeech();
     const [, setLoaded] = useState(Loaded !== undefined);
