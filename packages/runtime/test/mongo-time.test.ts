@@ -50,8 +50,12 @@ test("an answer that comes late turns no time back", () => {
 });
 
 test("a metric tells by how much the primary's clock is ahead of the own one", async () => {
+  // Clients of other files in this process are added up with this one.
+  const metric = async () => {
+    const text = await register.getSingleMetricAsString("mongodb_clock_ahead_seconds");
+    return Number(/^mongodb_clock_ahead_seconds (.+)$/m.exec(text)?.[1]);
+  };
+  const others = await metric();
   heartbeat(STARTED - DAY_MS);
-  expect(await register.getSingleMetricAsString("mongodb_clock_ahead_seconds")).toMatch(
-    /^mongodb_clock_ahead_seconds -86400$/m,
-  );
+  expect((await metric()) - others).toBeCloseTo(-DAY_MS / 1_000);
 });
