@@ -69,11 +69,12 @@ function dayAt(of: Atoms, start: number) {
   return spans.length === 0 ? undefined : made(of, start, start + length, year, spans);
 }
 
-/** A word for a year and the year: `Jahr 2025`, `FY2025`. */
+/** A word for a year and the year: `Jahr 2025`, `FY25`. */
 function namedYearAt(of: Atoms, at: number) {
   const [one, next] = [of.all[at] as Atom, of.all[at + 1]];
   if (next === undefined || !NEAR.test(next.gap) || isNumber(one.text) || unitOf(one.text) !== "year") return undefined;
-  const year = yearOf(of, next);
+  const isShort = one.text === "FY" && /^\d\d$/.test(next.text) && !goesOn(of, at + 1);
+  const year = isShort ? 2000 + Number(next.text) : yearOf(of, next);
   return year === undefined ? undefined : made(of, at, at + 2, year, [monthsFrom(1, 12)]);
 }
 
