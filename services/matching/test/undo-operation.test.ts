@@ -116,6 +116,27 @@ test("operations undone in reverse order leave everything as it was, with what m
   ]);
 });
 
+test("the versions of a match grow, however often its deletion is undone", async () => {
+  const { client, call } = fixture;
+  const invoice = anInvoice();
+  await client.createInvoices({ items: [invoice] }, call);
+  const line = named();
+  const { invoiceNumber } = invoice;
+  const made = await client.createMatch({ line, invoiceNumber, status: "active", matchedAmount: "60" }, call);
+  const id = made.match?.id ?? "";
+  const deletion = await operation((as) => client.deleteMatch({ id }, as));
+  const restored = await undo(deletion);
+  await undo(await operation((as) => client.deleteMatch({ id }, as)));
+  const versions: (bigint | undefined)[] = [(await client.getMatch({ id }, call)).version];
+  await undo(restored);
+  await undo(deletion);
+  versions.push((await client.getMatch({ id }, call)).version);
+  expect(versions.map(String)).toEqual(["5", "7"]);
+  const history = await client.listHistory({ page: undefined, of: { $case: "matchId", value: id } }, call);
+  const operations = history.entries.map((entry) => entry.operation);
+  expect(operations).toEqual(["undo", "undo", "undo", "delete_match", "undo", "delete_match", "create_match"]);
+});
+
 test("an undo is refused as a whole and names what depends on the operation, and by whom it was changed", async () => {
   const { client, call } = fixture;
   const items = [anInvoice(), anInvoice()];

@@ -149,6 +149,7 @@ export function changedBy({ actor, actorName }: Pick<HistoryRow, "actor" | "acto
 }
 
 const MOST_STEPS = 20_000;
+const VERSION = { entityId: 1, version: 1 } as const;
 
 /** The changes of an operation, none of an unknown one; undefined when it cannot be undone (`stepOf`, MOST_STEPS). */
 export async function findSteps(
@@ -159,7 +160,14 @@ export async function findSteps(
     .find({ operationId }, { session, limit: MOST_STEPS + 1, batchSize: ROWS_AT_ONCE })
     .toArray();
   const steps = rows.map(fromHistoryRow).flatMap(stepOf);
-  return rows.length > MOST_STEPS || steps.length < rows.length ? undefined : steps;
+  if (rows.length > MOST_STEPS || steps.length < rows.length) return undefined;
+  const isDeletion = ({ entity, after }: Step) => entity === "match" && after === undefined;
+  const ids = steps.filter(isDeletion).map(({ entityId }) => entityId);
+  // A match that an undo stored again may have been deleted again since: its versions go on after the last one.
+  const entries = history.find({ entity: "match", entityId: { $in: ids } }, { session }).sort({ version: 1 });
+  const known = ids.length === 0 ? [] : await entries.project<Subject & { version: bigint }>(VERSION).toArray();
+  const last = new Map(known.map(({ entityId, version }) => [entityId, version]));
+  return steps.map((step) => (isDeletion(step) ? { ...step, version: last.get(step.entityId) ?? step.version } : step));
 }
 
 function stepOf(entry: DomainEntry): Step | [] {

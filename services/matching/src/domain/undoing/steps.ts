@@ -4,7 +4,7 @@ import type { LearnedChange } from "../knowledge.ts";
 /** The change of one entity by one decision of an operation. */
 export type Step = {
   entityId: string;
-  /** The entity's version after the change. */
+  /** The entity's version after the change; for a match that was deleted, the version of its last deletion. */
   version: bigint;
 } & (
   | { entity: "line"; before: Line; after: Line }
