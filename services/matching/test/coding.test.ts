@@ -105,6 +105,19 @@ test("ignoring and unlinking take codings back, an undo restores them, and the h
   expect(coded?.codings).toHaveLength(1);
 });
 
+test("an undo ignores no line that was coded since", async () => {
+  const { client, call } = fixture;
+  const line = aFee();
+  await client.reconcileLine({ line, action: "ignore", ignore: false }, call);
+  const operationId = newId();
+  await client.reconcileLine({ line, action: "include", ignore: false }, { ...call, operationId });
+  await code(line, [{ account: "4970" }]);
+  await expect(client.undoOperation({ operationId }, call)).rejects.toMatchObject(refused("later_changes"));
+  await code(line, []);
+  await client.undoOperation({ operationId }, call);
+  expect(await stateOf(line)).toMatchObject({ status: "ignored", allocated: 0n });
+});
+
 test("codings leave by the export as postings of their account, and what is taken back as reversals", async () => {
   const { client, call } = fixture;
   const line = aFee({ bankConnectionId: undefined });

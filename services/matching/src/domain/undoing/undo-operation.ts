@@ -136,7 +136,7 @@ function* leaveOutUnfitting(ledger: Ledger, ids: ReadonlySet<string>): Steps<voi
 
 function lineHolds(ledger: Ledger, id: string): boolean {
   const line = ledger.line(id);
-  const isFree = !ledger.matchesOfLine(id).some(isLive);
+  const isFree = line.allocated === 0n && !ledger.matchesOfLine(id).some(isLive);
   return line.allocated >= 0n && line.allocated <= line.amount && (!line.ignored || isFree);
 }
 
