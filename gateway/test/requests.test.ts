@@ -271,6 +271,21 @@ test("an unknown query parameter is ignored, unless the caller prefers strict ha
   expect(single.body.details).toEqual([{ field: "expand", message: "Unknown parameter" }]);
 });
 
+test("a body of an operation that has none is ignored and named, unless the caller prefers strict handling", async () => {
+  gateway.services.matching.voidInvoice = async () => invoice({ invoiceNumber: "7" });
+  const post = (body: object, headers = {}) =>
+    ask(gateway.url, "POST", "/api/v1/invoices/7/void", { token, body, headers });
+  const taken = await post({ expectedVersion: 3 });
+  expect([taken.status, taken.headers.get("ignored-fields")]).toEqual([200, "expectedVersion"]);
+  const prefer = "handling=strict";
+  const refused = await post({ expectedVersion: 3 }, { prefer });
+  expect([refused.status, refused.body.details]).toEqual([
+    400,
+    [{ field: "expectedVersion", message: "Unknown field" }],
+  ]);
+  expect((await post({}, { prefer })).status).toBe(200);
+});
+
 test("an unknown field of a body is ignored and named, unless the caller prefers strict handling", async () => {
   gateway.services.matching.createInvoices = async ({ items }) => ({
     results: items.map(({ invoiceNumber }) => ({ outcome: { $case: "created", value: invoice({ invoiceNumber }) } })),

@@ -4,14 +4,23 @@ import { unknownFields } from "@matchbook/api/unknown-fields";
 import { AppError, type ErrorCode, invalidField } from "@matchbook/runtime/errors/errors";
 import { isUuid } from "@matchbook/runtime/values/ids";
 import type { Request, Response } from "express";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Config } from "../config.ts";
 import { boundFraming } from "./bound-framing.ts";
-import { askForBody, contentType, parseReceived, receiveJson } from "./read-json.ts";
+import { askForBody, contentType, hasBody, parseReceived, receiveJson } from "./read-json.ts";
 import type { Route, RouteInput } from "./route.ts";
 import { isStrict, judgeUnknown } from "./unknown-input.ts";
 
 type Input = RouteInput<unknown, unknown, unknown>;
+
+/** The body of an operation that has none. */
+const NO_FIELDS = z.object({});
+
+/** Tells whether a body is received as JSON. If the operation has none, its fields are named as ignored. */
+export function receivesJson({ body, upload }: Route, request: Request): boolean {
+  if (upload !== undefined) return false;
+  return body !== undefined || (hasBody(request) && contentType(request)[0] === "application/json");
+}
 
 /** Validates a request besides its body, which it receives at a cost that does not depend on the content. */
 export async function receiveInput(
@@ -24,7 +33,7 @@ export async function receiveInput(
   refuseUnknown(request, response, route.query);
   const query = route.query && parse(route.query, readQuery(request), "invalid_query_parameters");
   if (route.upload !== undefined) checkUpload(request, route.upload);
-  if (route.body !== undefined) await receiveJson(request, response, config.CLIENT_TIMEOUT_MS);
+  if (receivesJson(route, request)) await receiveJson(request, response, config.CLIENT_TIMEOUT_MS);
   const length = request.headers["content-length"];
   return {
     params,
@@ -66,10 +75,11 @@ function decodeParams(request: Request): Record<string, string> {
 }
 
 async function readBody(route: Route, request: Request, response: Response): Promise<unknown> {
-  if (route.body === undefined) return undefined;
+  if (route.body === undefined && typeof request.body !== "string") return undefined;
   const json = await parseReceived(request);
-  const unknown = judgeUnknown(request, response, unknownFields(route.body, json), "Unknown field");
-  const parsed = await route.body.safeParseAsync(json);
+  const names = unknownFields(route.body ?? NO_FIELDS, json);
+  const unknown = judgeUnknown(request, response, names, "Unknown field");
+  const parsed = await (route.body ?? NO_FIELDS).safeParseAsync(json);
   if (unknown.length > 0) {
     const fields = parsed.success ? unknown : [...unknown, ...toFieldErrors(parsed.error)];
     throw new AppError("validation_failed", { fields });

@@ -9,7 +9,7 @@ import { answerOnce, type KeptAnswer } from "../idempotency/answer-once.ts";
 import { idempotencyKey } from "../idempotency/key.ts";
 import { type Answer, withNextCursor } from "./answers.ts";
 import { preferences } from "./preferences.ts";
-import { completeInput, receiveInput } from "./read-input.ts";
+import { completeInput, receiveInput, receivesJson } from "./read-input.ts";
 import { receivedBytes } from "./read-json.ts";
 import type { Admitted, Route } from "./route.ts";
 import { sendFile } from "./send-csv.ts";
@@ -41,7 +41,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
       assertUnconditional(request);
       context.disk.assertRoom();
     }
-    if (route.body !== undefined) admission.assertSlot(admitted.tenant);
+    if (receivesJson(route, request)) admission.assertSlot(admitted.tenant);
     const received = await receiveInput(route, request, response, config);
     const waitMs = route.waitMs?.(received) ?? 0;
     if (waitMs > 0) {
