@@ -103,12 +103,17 @@ function compared(all: readonly NameWord[]): NameWord[] {
 function joined(all: readonly NameWord[], lengthAt: typeof formLength, space: string): NameWord[] {
   const made: NameWord[] = [];
   for (let at = 0; at < all.length; ) {
-    const parts = all.slice(at, at + lengthAt(all, at));
-    const [first, last] = [parts[0] as NameWord, parts.at(-1) as NameWord];
-    const key = parts.map((part) => part.key).join("");
-    const shown = parts.map((part) => part.shown).join(space);
-    made.push(parts.length === 1 ? first : { key, shown, start: first.start, end: last.end });
-    at += parts.length;
+    const end = at + lengthAt(all, at);
+    const first = all[at] as NameWord;
+    made.push(end === at + 1 ? first : oneOf(first, all.slice(at + 1, end), space));
+    at = end;
   }
   return made;
+}
+
+function oneOf(first: NameWord, others: readonly NameWord[], space: string): NameWord {
+  const both = ({ key, shown, start }: NameWord, next: NameWord) => {
+    return { key: key + next.key, shown: shown + space + next.shown, start, end: next.end };
+  };
+  return others.reduce(both, first);
 }

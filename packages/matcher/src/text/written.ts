@@ -14,8 +14,9 @@ const PART_OF_YEAR = /^(?:[QH][1-4]|[1-4][QH])$/;
 const YEAR_AND_MONTH = /^20\d\d(?:0[1-9]|1[0-2])$/;
 
 /** Recognizes a month, a quarter or a span of years: `03/2026`, `2026-03`, `202603`, `Q1 2026`, `2025-2026`. */
-export function isPeriod([one = "", two, ...more]: readonly string[]): boolean {
-  if (more.length > 0) return false;
+export function isPeriod(parts: readonly string[]): boolean {
+  if (parts.length > 2) return false;
+  const [one = "", two] = parts;
   if (two === undefined) return YEAR_AND_MONTH.test(one);
   const isYear = (text: string) => text.length === 4 && YEAR.test(text);
   const [year, rest] = isYear(two) ? [two, one] : [one, two];
