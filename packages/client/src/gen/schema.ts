@@ -2027,7 +2027,7 @@ export interface paths {
         post?: never;
         /**
          * Take the import of a file back
-         * @description Deletes the transactions of a statement with its balances, or the invoices that a file of open items created, and restores the invoices that it changed. It is refused whole while something was decided about one of them: a match (also one that matching confirmed), a rejected suggestion, an adjustment, an ignored or assigned transaction, an export, a closed period. `details` name what. Suggestions are no decisions; they are deleted. Counterparties stay. The file stays in the list and can be imported again. It cannot be undone. A request that ended early, as by a decision made meanwhile, goes on when repeated.
+         * @description Deletes the transactions of a statement with its balances, or the invoices that a file of open items created, and restores the invoices that it changed. It is refused whole while something was decided about one of them: a match (also one that matching confirmed), a rejected suggestion, an adjustment, an ignored or assigned transaction, an export, a closed period. `details` name what. Suggestions are no decisions; they are deleted. Transactions that a later file has as well are deleted, until that one is imported again. Counterparties stay. The file stays in the list and can be imported again. It cannot be undone. A request that ended early, as by a decision made meanwhile, goes on when repeated.
          *
          *     Scope: `files:write`
          *
