@@ -87,7 +87,7 @@ function paidBefore(scene: Scene, fields: (scene: Scene) => Partial<Invoice>, ci
   else scene.never({ text: said(scene, NUMBER, paid), from: payer, week: 2, direction, amount: paid.total });
 }
 
-/** Money goes out to somebody by a number that a supplier's bill has. */
+/** Money goes out to another payee by a number that a supplier's bill has. */
 function equalNumber(scene: Scene, texts: string, to: (supplier: Party) => object): void {
   const supplier = scene.party();
   const bill = scene.bill(supplier, payable("61????", scene));
