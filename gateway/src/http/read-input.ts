@@ -75,11 +75,11 @@ function decodeParams(request: Request): Record<string, string> {
 }
 
 async function readBody(route: Route, request: Request, response: Response): Promise<unknown> {
-  if (route.body === undefined && typeof request.body !== "string") return undefined;
+  if (!receivesJson(route, request)) return undefined;
+  const { body: schema = NO_FIELDS } = route;
   const json = await parseReceived(request);
-  const names = unknownFields(route.body ?? NO_FIELDS, json);
-  const unknown = judgeUnknown(request, response, names, "Unknown field");
-  const parsed = await (route.body ?? NO_FIELDS).safeParseAsync(json);
+  const unknown = judgeUnknown(request, response, unknownFields(schema, json), "Unknown field");
+  const parsed = await schema.safeParseAsync(json);
   if (unknown.length > 0) {
     const fields = parsed.success ? unknown : [...unknown, ...toFieldErrors(parsed.error)];
     throw new AppError("validation_failed", { fields });
