@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { type Agent, request as httpRequest } from "node:http";
+import type { Socket } from "node:net";
 import { sync } from "./samples.ts";
 import type { Services } from "./services.ts";
 
@@ -11,13 +13,25 @@ export interface UploadTarget {
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Opens an upload without sending its body. */
-export function openUpload(target: UploadTarget, headers: Record<string, string> = {}, agent?: Agent) {
+/** Opens an upload without sending its body, on a connection of its own unless an agent has one. */
+export function openUpload(target: UploadTarget, headers: Record<string, string> = {}, agent: Agent | false = false) {
   return httpRequest(target.url, {
     method: "POST",
     headers: { authorization: `Bearer ${target.token}`, "content-type": "application/xml", ...headers },
     agent,
   });
+}
+
+/** The connections that servers of this process have accepted. */
+const accepted = new Map<string, Socket>();
+subscribe("net.server.socket", (message) => {
+  const { socket } = message as { socket: Socket };
+  accepted.set(`${socket.remotePort} to ${socket.localPort}`, socket);
+});
+
+/** The bytes that the gateway has read from the connection of a request. What the kernel still holds does not count. */
+export function bytesRead({ socket }: ReturnType<typeof openUpload>): number {
+  return accepted.get(`${socket?.localPort} to ${socket?.remotePort}`)?.bytesRead ?? 0;
 }
 
 /** Resolves with the status and body of the answer. */
@@ -28,12 +42,15 @@ export async function answerOf(request: ReturnType<typeof openUpload>) {
   return { status: response.statusCode as number, body: JSON.parse(text) };
 }
 
-/** Sends `bytes` bytes as fast as the gateway accepts them. */
+/**
+ * Sends `bytes` bytes as fast as the gateway accepts them.
+ * @param onSent called after each piece, with the bytes that the gateway has read
+ */
 export async function sendUpload(
   target: UploadTarget,
   bytes: number,
   headers: Record<string, string> = {},
-  onSent: (bytes: number) => void = () => {},
+  onSent: (bytesRead: number) => void = () => {},
 ) {
   const request = openUpload(target, headers);
   request.on("error", () => {});
@@ -41,7 +58,7 @@ export async function sendUpload(
   const chunk = Buffer.alloc(CHUNK_BYTES, "x");
   for (let left = bytes; left > 0; left -= CHUNK_BYTES) {
     const taken = request.write(chunk.subarray(0, Math.min(left, CHUNK_BYTES)));
-    onSent(bytes - left);
+    onSent(bytesRead(request));
     if (taken) continue;
     // An early answer is a refusal. The rest is still sent, as most callers do.
     const waiting = new AbortController();
