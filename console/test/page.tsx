@@ -102,7 +102,7 @@ export async function fill(field: HTMLElement, value: string): Promise<void> {
   });
 }
 
-/** The setter of the element's class: React has one of its own on the element, by which it tells what a person typed. */
+/** The setter of the element's class. React defines another on the element itself, to notice what a person types. */
 function setterOf(field: HTMLElement): ((value: string) => void) | undefined {
   let type = Object.getPrototypeOf(field);
   while (type !== null && !Object.hasOwn(type, "value")) type = Object.getPrototypeOf(type);

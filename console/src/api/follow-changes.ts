@@ -33,8 +33,8 @@ let held = 0;
 const holds = new EventTarget();
 
 /**
- * Runs a request that changes much. The page does not follow changes meanwhile: each update would slow the request down.
- * It follows them again afterwards and begins with an update.
+ * Runs a request that changes much. Until its answer, the page does not follow changes, because each update would slow
+ * the request down. Then the page is updated once and follows changes again.
  */
 export async function withoutFollowing<T>(run: () => Promise<T>): Promise<T> {
   held += 1;

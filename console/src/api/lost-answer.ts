@@ -4,9 +4,9 @@ import type { Changes } from "./resources.ts";
 
 /** When to look, in milliseconds after one another: a change may still be on its way when its answer is lost. */
 const LOOK_AFTER_MS = [0, 1_000, 3_000];
-/** A change that the history lacked so many times was not made. */
+/** A change that the history lacks this many times was not made. */
 const ENOUGH_LOOKS = 2;
-/** A person makes fewer changes meanwhile. */
+/** The newest changes that are searched. A person makes fewer in the time until the last look. */
 const MOST = 50;
 
 /** The code of the error when nothing tells whether a change was made. */

@@ -15,7 +15,7 @@ export function useCreation() {
     const text = JSON.stringify(body) ?? "";
     if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
     const attempt = last.current;
-    // Another creation may have begun meanwhile.
+    // Another creation may have begun before this one was answered.
     const forget = () => {
       if (last.current === attempt) last.current = undefined;
     };

@@ -59,7 +59,7 @@ const TYPING = 'input:not([type="checkbox"]):not([type="radio"]),textarea,select
 /** The number of dialogs that are being loaded. */
 let awaited = 0;
 
-/** In the place of a dialog that is loaded: keys that are pressed meanwhile belong to it, not to the page behind it. */
+/** Stands in for a dialog whose code is being loaded. Until it is shown, no key is a shortcut of the page behind it. */
 export function AwaitDialog(): null {
   useLayoutEffect(() => {
     awaited += 1;

@@ -45,7 +45,7 @@ describe("a bank account", () => {
     expect(dialog.texts("option")).toContain("Columns that you chose");
     await dialog.enter({ IBAN: "" });
     await dialog.push("Save");
-    // Changes of other people meanwhile stay: only the fields that were changed here are sent.
+    // Only the fields that were changed here are sent, so changes that other people made to other fields stay.
     expect(patched()).toEqual([{ iban: null }]);
     await page.push("Edit");
     const again = await page.dialog();

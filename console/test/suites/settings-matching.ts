@@ -71,7 +71,7 @@ describe("the matching settings", () => {
     await page.push("Save");
     const [sent] = api.of("PATCH /matching-settings");
     const amounts = '{"currency":"EUR","amount":90071992547409.91},{"currency":"JPY","amount":500001}';
-    // Changes of other people meanwhile stay: only the fields that were changed here are sent.
+    // Only the fields that were changed here are sent, so changes that other people made to other fields stay.
     expect(sent?.text).toBe(`{"ceilings":[${amounts}]}`);
     expect(page.text).toContain("Settings saved");
   });

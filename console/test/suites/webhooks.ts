@@ -97,7 +97,7 @@ describe("the settings of a destination", () => {
     await page.enter({ Description: "" });
     await page.tick("invoice.paid");
     await page.push("Save");
-    // Changes of other people meanwhile stay: only the fields that were changed here are sent.
+    // Only the fields that were changed here are sent, so changes that other people made to other fields stay.
     expect(api.bodies(CHANGE)).toEqual([{ description: null, eventTypes: ["match.created"] }]);
     await page.tick("match.created");
     expect(page.button("Save").disabled).toBe(true);

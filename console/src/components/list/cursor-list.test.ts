@@ -130,7 +130,7 @@ test("an error is told and keeps the rows; trying again goes on", async () => {
   expect([list.state().rows.length, list.state().error]).toEqual([100, undefined]);
 });
 
-test("whatever happens meanwhile, in the end the list is the server's, in its order", async () => {
+test("after any changes while requests run, the list has the server's rows in the server's order", async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constantFrom("decide", "refuse", "other", "undo", "view"), at: fc.nat(160) }),
     fc.record({ kind: fc.constantFrom("answer", "refresh"), at: fc.constant(0) }),

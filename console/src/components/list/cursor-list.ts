@@ -30,8 +30,8 @@ interface Page {
 }
 
 /**
- * A list of any length that is loaded as a person goes on in it. Each request continues after the last loaded row, so
- * rows that appear or leave meanwhile move nothing. Rows can be removed and put back before the server answers.
+ * A list of any length that is loaded as a person scrolls. Each request continues after the last loaded row, so no row
+ * is skipped when others appear or leave between requests. Rows can be removed and put back before the server answers.
  */
 export class CursorList<T> {
   #state: ListState<T> = { isLoaded: false, rows: [], isWhole: false, error: undefined };
@@ -136,7 +136,7 @@ export class CursorList<T> {
     this.#following = controller;
     await this.#read(controller.signal, async (fetch, remaining) => {
       const { rows, next } = await fetch(cursor);
-      // A refresh that ended meanwhile may have loaded beyond these rows.
+      // A refresh that ended before this answer may have loaded beyond these rows.
       if (cursor !== this.#next) return;
       const fresh = remaining(rows).filter((row) => this.indexOf(this.#idOf(row)) < 0);
       this.#pages.push({ at: this.#state.rows.length, cursor, isOld: false });

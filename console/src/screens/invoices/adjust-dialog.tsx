@@ -77,7 +77,7 @@ export default function AdjustDialog({ invoice, onClose }: { invoice: InvoiceWit
 /** The credits of the counterparty that the invoice may use: credit notes, and money on account. */
 function useCredits({ type, counterpartyId, direction, currency }: InvoiceWithMatches): Invoice[] {
   const filter = { counterpartyId, direction, currency, status: OPEN_INVOICE_STATUSES, pageSize: 100 };
-  // A key of its own: a change of the lists of invoices does not wait for it.
+  // The key does not begin with "/invoices", so a change that waits for the lists of invoices does not wait for this.
   const { data } = useQuery({
     queryKey: ["credits", filter],
     queryFn: ({ signal }) => get<Invoice[]>("/invoices", filter, signal),

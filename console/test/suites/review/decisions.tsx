@@ -106,7 +106,7 @@ describe("a decision", () => {
   test("is not offered without a connection, and is again with it", async () => {
     const review = await openReview([suggestedLine("d1"), suggestedLine("d2")]);
     const answers = { ...review.api.answers };
-    // Requests of the page get lost meanwhile: an answer would show that the connection is back.
+    // The answers to the page's requests are lost: an answer would show that the connection is back.
     for (const call of Object.keys(answers)) review.api.answers[call] = LOST;
     await act(async () => noteOnline(false));
     const offered = review.page.texts("button:not(:disabled)");

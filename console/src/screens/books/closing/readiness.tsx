@@ -118,7 +118,7 @@ function CloseForm({
     try {
       await create(body, (idempotencyKey) => request("POST", "/closed-periods", { body, idempotencyKey }));
     } catch (error) {
-      // Lines have come or were explained meanwhile, or a statement was taken back.
+      // Since the page was loaded, lines were added or explained, or a statement was taken back.
       if (["unexplainedTransactions", "reason"].some((field) => problemOf(error, field) !== undefined))
         await periodsChanged();
       throw error;

@@ -17,7 +17,7 @@ import { expectedWords as words } from "./words.ts";
 /** Changes an expected payment. Only what was changed is sent, for the version that was shown. */
 export default function ChangeDialog({ invoice: current, onClose }: { invoice: Invoice; onClose(): void }) {
   const { t, locale } = useSpeech();
-  // The page may load another version meanwhile. What a person sees in the fields is still that of the first one.
+  // The page may load another version while the dialog is open. The fields still show the first one.
   const [invoice] = useState(current);
   const { invoiceNumber: number, currency, issueDate, dueDate, version: expectedVersion } = invoice;
   const { amountFrom = 0, amountTo = 0, description = null } = invoice.expectedPayment ?? {};

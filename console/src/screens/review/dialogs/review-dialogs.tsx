@@ -18,7 +18,7 @@ export function ReviewDialogs({
   dialog,
   ...rest
 }: Omit<DialogProps, "line"> & { shown: ShownLine; dialog: ReviewDialog }) {
-  // An amount is typed for the suggestion that was chosen then, whatever becomes of it meanwhile.
+  // The amount is for the suggestion that was chosen when the dialog opened, even if the page shows another one later.
   const [match] = useState(current);
   if (line === undefined) return null;
   const props = { ...rest, line };
