@@ -9,8 +9,8 @@ interface Page {
 }
 
 /**
- * A list that is read when it is used. Its rows are read by cursors: of transactions, invoices and matches none is read
- * twice or left out, whatever appears or leaves meanwhile.
+ * A list that is read when it is used. Its rows are read by cursors, so no transaction, invoice or match is read twice
+ * or left out when others appear or leave between two requests.
  */
 export class LazyList implements PromiseLike<unknown>, AsyncIterable<unknown> {
   readonly #call: Call;

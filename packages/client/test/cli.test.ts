@@ -190,7 +190,7 @@ test("a key is read from stdin, tried, and kept where only the person reads it",
   expect(first).toMatchObject({ code: 0, out: `profile default of ${server.url} is in ${profiles}\n`, err: "" });
   expect(server.asked[1]?.headers.authorization).toBe("Bearer mb_first");
   chmodSync(profiles, 0o644);
-  // A key that may not read the overview is one all the same.
+  // A key that may not read the overview is still a valid key.
   server.prepare(here, { status: 403, body: { success: false, error: "x", code: "missing_scope" } });
   expect((await login("mb_second\n", "--profile", "other")).code).toBe(0);
   expect(JSON.parse(readFileSync(profiles, "utf8"))).toEqual({

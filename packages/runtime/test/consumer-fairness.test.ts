@@ -101,7 +101,7 @@ test("of two tenants with floods in the database, each has its turn after one ro
   const of = (tenant: string) => numbered(500, tenant).map((name) => message(connections, tenant, name));
   await publish(connections, [...of("first"), ...of("second")]);
   const rows = backlogRows(connections.mongo);
-  /** The rows in the order in which they were handled, and whether one of the other tenant waited meanwhile. */
+  /** The tenants of the handled rows in their order, and whether a row of the other tenant waited at that time. */
   const turns: { tenant: string; otherWaits: boolean }[] = [];
   const { consumer, release } = await floodedConsumer(50, async (_names, [event]) => {
     const { id = "", tenant = "" } = event ?? {};

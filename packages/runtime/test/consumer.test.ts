@@ -38,7 +38,7 @@ test("a flood is handled in batches, one at a time", async () => {
     ...options("flood"),
     handle: async (events) => {
       expect(++running).toBe(1);
-      // The first batch may be the first event alone. Meanwhile all others arrive.
+      // The first batch may be the first event alone. All others arrive while it is handled.
       await allTaken(connections, "flood");
       running--;
       sizes.push(events.length);

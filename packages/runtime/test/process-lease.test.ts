@@ -176,7 +176,7 @@ test("a process that stops releases its own claims, and its row disappears", asy
   open.length = 0;
 });
 
-test("a process that is cut off stops all the same, and leaves its lease to the others", async () => {
+test("a process that cannot reach MongoDB still stops, and leaves its lease to the others", async () => {
   const state = { down: false };
   const { lease, released, id } = await enter(failing(state));
   state.down = true;

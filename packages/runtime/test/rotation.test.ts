@@ -41,7 +41,7 @@ test("a turn goes to the entry that has waited longest for it, and none is left 
   );
 });
 
-test("between two turns of an entry each other one has at most one, whatever may take none meanwhile", () => {
+test("between two turns of an entry each other entry has at most one, even when some can take none", () => {
   const offers = fc.array(fc.subarray([...keys]), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(offers, (offered) => {

@@ -6,7 +6,7 @@ const BALANCE = words(
     "zustatek zostatok egyenleg stanje atlikums likutis bakiye bakiyesi υπολοιπο остаток сальдо салдо залишок наличност " +
     "baki stada staða стање יתרה יתרת رصيد الرصيد",
 );
-/** Words that mean a balance at a moment, so nobody writes them to the payee. */
+/** Words that mean a balance at a moment, so no payer writes them to the payee. */
 const STATED = words(
   "anfangssaldo endsaldo startsaldo schlusssaldo abschlusssaldo eroffnungssaldo tagessaldo tagesendsaldo monatssaldo " +
     "zwischensaldo rechnungssaldo buchungssaldo vortragssaldo saldovortrag saldoubertrag kontostand kontosaldo primosaldo " +

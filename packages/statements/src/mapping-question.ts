@@ -12,7 +12,7 @@ export interface MappingQuestion {
     | "decimalSeparator"
     | "fee";
   question: string;
-  /** The columns that the question is about. Those that are none of it are answered as `unused` of the columns. */
+  /** The columns that the question is about. An answer puts those that it does not choose into `columns.unused`. */
   columns: QuestionColumn[];
 }
 

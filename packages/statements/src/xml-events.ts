@@ -9,7 +9,7 @@ export type XmlAttributes = Readonly<Record<string, string | undefined>>;
 /** Receives the elements of an XML file. Names have no prefix. */
 export interface XmlEvents {
   onOpen: (name: string, attributes: XmlAttributes) => void;
-  /** The text between two tags. A CDATA section is a text of its own. */
+  /** The text between two tags. A CDATA section is a separate text. */
   onText?: (text: string) => void;
   onClose?: (name: string) => void;
 }
@@ -23,7 +23,7 @@ const IGNORED = /^(?:xmlns|calcext|loext):/;
 
 /**
  * A streaming reader of the XML in a workbook, whose memory is bounded. It refuses document type declarations, so only
- * the predefined entities exist. Errors name the part of the workbook, because nobody knows the lines of its XML.
+ * the predefined entities exist. Errors name the part of the workbook, because users never see the lines of its XML.
  * @param part its path in the workbook
  */
 export function createXmlEvents(part: string, { onOpen, onText, onClose }: XmlEvents): TextSink {

@@ -43,7 +43,7 @@ type Shape = typeof table extends fc.Arbitrary<infer T> ? T : never;
 
 function columnsOf({ dates, amounts, extras, amountsOfRows, isKnown }: Shape): Extra[] {
   return [
-    // Names that nobody knows are read by a proposal.
+    // Columns with unknown names are read by a proposal.
     [isKnown ? dates : "Tag A", (row) => `2026-03-${10 + row}`],
     [isKnown ? amounts : "Wert B", (row) => ((amountsOfRows[row] ?? 0) / 100).toFixed(2)],
     ...extras,

@@ -48,7 +48,7 @@ export function writtenFile(env: Environment): string {
   return env.MATCHBOOK_PROFILES ?? join(env.HOME ?? homedir(), ".config/matchbook/profiles.json");
 }
 
-/** The file of the current folder, which goes before that of the person; undefined when there is none. */
+/** The file that is read instead of the person's file, from the folder; undefined when the folder has none. */
 export function hidingFile(env: Environment, folder: string): string | undefined {
   return profileFiles(env, folder).slice(0, -1).find(existsSync);
 }

@@ -88,7 +88,7 @@ export class MemoryCollection {
   }
 }
 
-/** A copy whose fields can be set. Nobody changes what is inside a field. */
+/** A copy whose fields can be set. No caller changes a value inside a field. */
 const copyOf = (row: Row): Row => ({ ...row });
 
 /** The collection as its users see it, when each operation is a request of this kind. */

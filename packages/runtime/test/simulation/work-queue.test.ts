@@ -96,7 +96,7 @@ async function work(process: SimulatedProcess, scene: Scene): Promise<void> {
     const waiting = dueNow(server);
     const claim = await queue.claimNext().catch(() => "unknown" as const);
     if (claim === "unknown") continue;
-    // A row that no process has claimed, renewed or given back meanwhile.
+    // Rows that no process has claimed, renewed or given back while this claim was made.
     const left = dueNow(server).filter(({ _id, claims, dueAt }) =>
       waiting.some((row) => row._id === _id && row.claims === claims && row.dueAt.getTime() === dueAt.getTime()),
     );

@@ -12,7 +12,7 @@ interface Skipped {
 
 const names = (list: string): Skipped => Object.fromEntries(list.split(" ").map((name) => [name, true]));
 
-/** Codes, amounts and dates; what other fields of the line have; and cards, whose numbers are nobody's concern. */
+/** Elements that are no texts: codes, amounts and dates; fields of the line; and cards, whose numbers are not kept. */
 const AMOUNTS = names(
   "Amt CdtDbtInd AmtDtls Avlbty BkTxCd Chrgs Intrst Tax RltdDts RltdPric RltdQties RltdAgts FinInstrmId CorpActn " +
     "SfkpgAcct CshDpst CardTx LclInstrm SplmtryData",

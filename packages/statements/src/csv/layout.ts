@@ -19,7 +19,7 @@ export interface Layout {
   description: Column[];
   /** All texts: in the order of the file, where there are others beside the description. */
   texts: Column[];
-  /** The columns of payers and payees that may name somebody else than the other side, and then are only texts. */
+  /** The columns of payers and payees that may name another party than the other side, and then are only texts. */
   looseParties: Column[];
   /** The columns that identify a line, where they are others than those that are read; see `LineIdentity`. */
   former: ReadonlyMap<string, Column | undefined> | undefined;

@@ -15,8 +15,8 @@ interface Headed {
 }
 
 /**
- * The plan for a header whose names tell the date and the money, if the rows say the same. It is the proposal for the
- * file, which needs nobody to confirm it. Undefined for any other header, and when a preview must ask for the currency.
+ * The plan for a header whose names tell the date and the money, if the rows say the same. No person
+ * needs to confirm it. Undefined for any other header, and when a preview must ask for the currency.
  */
 export function planByHeader({ plain, header, proposal, options }: Headed): CsvPlan | undefined {
   const identity = recognizeHeader(header);

@@ -20,9 +20,9 @@ const DECIMALS = 4;
 type Hints = ProposalHints & Pick<StatementOptions, "proposeMapping">;
 
 /**
- * Proves a mapping against a file as a proposal is: what it contradicts is asked, with the mapping that the file
- * proves. A preview also asks about a fee that the mapping leaves out, and is read all the same. Undefined when nothing is
- * open.
+ * Checks a mapping against a file. If the amounts of the file prove another reading, it asks about that one, with the
+ * mapping that they prove. A preview also asks about a fee that the mapping leaves out, and still reads the file.
+ * Undefined when there is no question.
  */
 export function proveMapping(table: Table, mapping: CsvMapping, hints: Hints): ProposedPlan | undefined {
   const facts = factsFor(table, hints);

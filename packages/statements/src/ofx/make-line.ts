@@ -141,7 +141,7 @@ function formerReading(fields: Transaction["fields"], description: string) {
 function readAmount({ fields, line }: Transaction, currency: string): { amount: bigint; direction: Direction } {
   const field = fields.get("TRNAMT");
   if (!field?.text) missing(line, "TRNAMT");
-  // OFX allows no grouping, so a comma is always a decimal comma. Some banks group digits by spaces all the same.
+  // OFX allows no grouping, so a comma is always a decimal comma. Some banks still group digits by spaces.
   const ungrouped = field.text.replace(/^[+-]?\d{1,3}(?:\s\d{3}(?!\d))+/, (groups) => groups.replace(/\s/g, ""));
   const [, sign, digits] = /^([+-]?)(\d*(?:[.,]\d*)?)$/.exec(ungrouped) ?? [];
   if (digits === undefined)

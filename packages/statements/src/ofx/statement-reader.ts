@@ -104,7 +104,7 @@ export class StatementReader extends FormatReader implements OfxHandler {
   open(name: string, line: number, tag: string): void {
     if (this.#element && this.#transaction && isMarkup(name, tag)) {
       this.#element.hasTag = true;
-      // A tag of no language is what somebody wrote between these signs.
+      // A tag that HTML does not have stays as text: a person wrote it between these signs.
       this.#element.text += MARKUP.has(name) ? " " : tag;
       return;
     }

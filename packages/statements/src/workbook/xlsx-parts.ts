@@ -134,7 +134,7 @@ export function cellText(text: string): string {
   return textOf(text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 }
 
-/** The text of this number. Throws a `StatementError` when there is none. */
+/** The text of this number. Throws a `StatementError` when the workbook has no such text. */
 export function sharedText(texts: readonly string[], number: string, line: number): string {
   const text = texts[Number(number)];
   if (text === undefined) throw new StatementError(line, "a cell refers to a text that the workbook does not hold");

@@ -48,7 +48,7 @@ export const login: Command = {
   },
 };
 
-/** The address without a slash at its end. @throws UsageError for one that is none, or that would send secrets in the clear */
+/** The address without a slash at its end. @throws UsageError for no address, or one that sends secrets unencrypted */
 function serverAt(text: string): string {
   if (!isAddress(text)) throw new UsageError("the address of a server is such as https://matchbook.example.com");
   const { protocol, hostname: host } = new URL(text);
@@ -56,7 +56,7 @@ function serverAt(text: string): string {
   return text.replace(/(?<!\/)\/+$/, "");
 }
 
-/** @throws Error when there is no Matchbook at the address. @returns undefined when it signs nobody in here */
+/** @throws Error when there is no Matchbook at the address. @returns undefined when it signs no program in */
 async function readSignIn(api: string, { signal }: Context): Promise<SignIn | undefined> {
   const answer = await fetch(`${api}/`, { headers: { accept: "application/json" }, redirect: "error", signal })
     .then(

@@ -99,7 +99,7 @@ function byNames(facts: MoneyFacts): FoundMoney {
   const isMixed = possibly.some((column) => !column.isWhole && hasNegative(column) && hasPositive(column));
   const hasDecimals = possibly.some(({ isWhole }) => !isWhole);
   const isNamed = possibly.some((column) => roleOf(column) === "amount");
-  // Where a column is named as the amount, numbers under the name of a text and whole ones without a name are none.
+  // Beside a column named as the amount, numbers under another known name and whole numbers without a name are not it.
   const isOther = (column: NumberColumn, name: string) =>
     isNamed &&
     roleOf(column) !== "amount" &&

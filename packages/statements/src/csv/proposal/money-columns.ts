@@ -58,7 +58,7 @@ interface FoundFacts extends MoneyFacts {
 
 export function moneyFacts(table: Table, names: Cells, dates: FoundDates, hints: MoneyHints): FoundFacts {
   const { currency, given = {}, unused = new Set<number>(), signed } = hints;
-  // A column of balances proves the others, whoever uses it.
+  // A column of balances proves the others, even when the caller lists it as unused.
   const isOut = (name: string, place: number) => unused.has(place) && numberRole(name) !== "balance";
   const places = names.flatMap((name, place) => (dates.places.includes(place) || isOut(name, place) ? [] : [place]));
   const cellsOf = (place: number) => table.rows.map((row) => row[place] ?? "");

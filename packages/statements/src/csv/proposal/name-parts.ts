@@ -4,8 +4,8 @@ import { headerKey, MAX_NAME } from "../cells.ts";
 const SHORT = 4;
 
 /**
- * Makes a test for names of columns with one of these words: a long one anywhere, a short one of an alphabet as a word
- * of its own.
+ * Makes a test for names of columns that hold one of these words: a long word at any place, a short Latin, Cyrillic or
+ * Greek word only as a whole word.
  * @param words separated by `, `
  */
 export function nameHas(words: string): (cell: string) => boolean {
