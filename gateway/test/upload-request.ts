@@ -13,7 +13,7 @@ export interface UploadTarget {
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Opens an upload without sending its body, on a connection of its own unless an agent has one. */
+/** Opens an upload without sending its body. Without an agent it opens a new connection. */
 export function openUpload(target: UploadTarget, headers: Record<string, string> = {}, agent: Agent | false = false) {
   return httpRequest(target.url, {
     method: "POST",

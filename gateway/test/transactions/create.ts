@@ -180,7 +180,7 @@ test("created lines are named to matching before the answer, and stored ones are
   const answer = await post({ transactions: [line, line] });
   expect(named).toEqual(["NEW", "KNOWN"]);
   expect(answer.body.data).toMatchObject([{ data: { status: "unmatched" } }, { data: { status: "matched" } }]);
-  // Without matching, new lines are stored all the same: it learns of them by their events. The state of others is unknown.
+  // Without matching, new lines are still stored: their events tell it later. The state of known lines is unknown.
   matching.storeLines = async () => {
     throw new AppError("unavailable", { retryAfter: 1 });
   };

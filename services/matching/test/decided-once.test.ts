@@ -134,7 +134,7 @@ test("the lines of a file wait for its end, also when nothing else waits in the 
   expect(await eventsByMatch()).toEqual([["match.confirmed"], ["match.confirmed"]]);
 });
 
-test("a line of a file waits for its end, also when a document of its amount is handed in meanwhile", async () => {
+test("a line waits for the end of its file, even if a document of its amount is handed in before", async () => {
   fixture = await startFixture();
   await owing([1_100n]);
   const { client, call, service } = fixture;

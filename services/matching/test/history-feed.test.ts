@@ -169,7 +169,7 @@ test("a reader from the beginning does not wait until all new entries have a num
   await history.deleteMany({ _id: { $in: seen } });
 });
 
-test("a request numbers at most 5,000 entries, says that it is behind, and another tenant is answered meanwhile", async () => {
+test("a request numbers at most 5,000 entries, says that it is behind, and does not delay another tenant", async () => {
   const { client, service } = fixture;
   const { mongo, collections } = service.context;
   const call = { ...fixture.call, tenant: "imported" };

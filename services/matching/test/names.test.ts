@@ -71,7 +71,7 @@ test("the debtor that a text marks is found by name, beside the account of an ag
   expect((await suggested(line))[0]).toEqual(["pending_review", "U-2-1"]);
 });
 
-test("the counterparty that a text names is found by the amount, whoever pays, before and after its invoice is known", async () => {
+test("a text's counterparty is found by the amount for any payer, before and after its invoice is known", async () => {
   const { client, call } = fixture;
   const account = { code: "sepa", type: "bank_account", iban: "NL91ABNA0417164300" };
   await client.createCounterparty(

@@ -117,7 +117,7 @@ test("a named counterparty is suggested, and a ceiling is raised to no more than
   await fixture.client.updateMatchingSettings({ ceilings: { ceilings: [] } }, fixture.call);
 });
 
-test("a list has versions, refuses what changed meanwhile, and its history has each rule before and after", async () => {
+test("a list has versions, refuses a change of an old one, and has a history of each rule", async () => {
   const first = await put(FEES, aRule("two", { currency: "EUR" }, { neverConfirm: true }));
   const [fees, two] = first.rules;
   const renamed = { ...fees, name: "Fees" } as Loose<NewRule>;

@@ -50,7 +50,7 @@ const failingNow = async () => /^matchbook_webhook_failing_destinations (\d+)$/m
 const setActive = (active: boolean) =>
   fixture.client.updateEndpoint({ id: broken, active, eventTypes: [] }, fixture.call);
 
-test("an endpoint that fails for an hour is told once, to those that name the event, and never to itself", async () => {
+test("a failure for an hour is told once, to endpoints that name the event, never to the one that fails", async () => {
   await fixture.deliver(anEvent());
   await after(59 * MINUTE);
   expect([heard(), await failingNow()]).toEqual([[], "0"]);
@@ -76,7 +76,7 @@ test("an endpoint that fails for an hour is told once, to those that name the ev
   expect(heard()).toEqual(["webhook_endpoint.failing", "webhook_endpoint.failing"]);
 });
 
-test("one that recovers within the hour, is disabled or deleted is not told to fail", async () => {
+test("no failure is told of an endpoint that recovers within the hour, is disabled or is deleted", async () => {
   await fixture.deliver(anEvent());
   code = 204;
   await after(30 * MINUTE);
@@ -90,7 +90,7 @@ test("one that recovers within the hour, is disabled or deleted is not told to f
   await setActive(true);
   code = 500;
   await fixture.deliver(anEvent());
-  // Another tenant that knows its id takes nothing away.
+  // Another tenant that knows the endpoint's id cannot delete it.
   const stranger = { ...fixture.call, tenant: "stranger" };
   await expect(fixture.client.deleteEndpoint({ id: broken }, stranger)).rejects.toThrow();
   expect(await fixture.service.context.store.schedule.countDocuments({ _id: `failing ${broken}` })).toBe(1);
@@ -100,10 +100,10 @@ test("one that recovers within the hour, is disabled or deleted is not told to f
   expect(await fixture.service.context.store.schedule.countDocuments({})).toBe(0);
 });
 
-test("an endpoint that failed before there were notices is told of, too", async () => {
+test("an endpoint's failure that began before there were notices is told, too", async () => {
   await fixture.deliver(anEvent());
   const { mongo, schedule } = fixture.service.context.store;
-  // As an earlier version leaves it.
+  // The schedule as an earlier version leaves it.
   await schedule.deleteMany({ endpointId: { $ne: broken } });
   await planMissing(mongo, "acme");
   await after(60 * MINUTE);
@@ -112,7 +112,7 @@ test("an endpoint that failed before there were notices is told of, too", async 
   expect(heard()).toEqual(["webhook_endpoint.failing"]);
 });
 
-test("an endpoint that is disabled is told with the reason, by its answer or by a person", async () => {
+test("a disabled endpoint is told with the reason: its own answer, or a person", async () => {
   code = 410;
   await fixture.deliver(anEvent());
   await after(0);
@@ -127,11 +127,11 @@ test("an endpoint that is disabled is told with the reason, by its answer or by 
   await setActive(false);
   await after(0);
   expect(bodies("/watcher").slice(1)).toMatchObject([{ data: { disabledReason: "manual" } }]);
-  // A disabled watcher hears of it when it is enabled; the disabled one never.
+  // The disabled endpoint itself never hears of it.
   expect(bodies("/broken").every(({ type }) => type === "invoice.paid")).toBe(true);
 });
 
-test("two endpoints that watch each other and fail tell each failure once", async () => {
+test("each failure of two endpoints that watch each other is told once", async () => {
   code = 500;
   await fixture.client.updateEndpoint(
     { id: watcher, url: `${receiver.origin}/other`, eventTypes: ["invoice.paid", ...OPERATIONAL] },
@@ -140,6 +140,6 @@ test("two endpoints that watch each other and fail tell each failure once", asyn
   await fixture.deliver(anEvent());
   for (let hours = 0; hours < 40; hours += 4) await after(4 * 60 * MINUTE);
   const count = (path: string) => new Set(bodies(path).map((body) => JSON.stringify(body))).size;
-  // The paid invoice and, of the other, that it fails; both are then disabled, which nobody active is left to hear.
+  // Each gets the paid invoice and the other's failure. Both are then disabled, and no active endpoint can be told.
   expect([count("/broken"), count("/other")]).toEqual([2, 2]);
 });
