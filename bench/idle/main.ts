@@ -8,8 +8,8 @@ import { startBenchStack, tenantWithCounterparty } from "../stack.ts";
 
 /**
  * `npm run bench idle`: what a running Matchbook without a caller costs: CPU of each process, and the commands that
- * reach MongoDB. The heartbeats of the drivers are counted apart. The profiler, which says what the commands are of, costs
- * CPU itself and has a time of its own.
+ * reach MongoDB. The heartbeats of the drivers are counted apart. The profiler tells the collection of each command. It
+ * costs CPU itself, so it runs in a second measurement.
  */
 
 const options = settings({

@@ -8,7 +8,7 @@ export async function firstFiles(): Promise<Map<string, string>> {
   const page = await read("/console/");
   const paths = new Set([...page.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path = ""]) => path));
   const files = new Map<string, string>();
-  // A set is walked with what is added meanwhile.
+  // The loop also visits the paths that it adds to the set.
   for (const path of paths) {
     const text = await read(path);
     files.set(path, text);

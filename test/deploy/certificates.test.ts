@@ -101,7 +101,7 @@ test("the first run makes an authority and a certificate for each process, later
   for (const pem of [first, second]) expect(isTrusted(pem, valueIn("transaction-tls", "ca.crt"))).toBe(true);
 });
 
-test("processes accept each other by them, and nobody without one", async () => {
+test("processes accept each other by their certificates, and refuse a caller without one", async () => {
   await runAfter(0);
   const own = (name: string) => ({
     cert: valueIn(`${name}-tls`, "tls.crt"),

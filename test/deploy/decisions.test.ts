@@ -10,7 +10,7 @@ const MOST_RECORDS = 45;
 const records = globSync("docs/decisions/[0-9]*.md", { cwd: ROOT });
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== "").length;
 
-test("there are at most 45 records, each with a number of its own", () => {
+test("there are at most 45 records, each with a different number", () => {
   expect(records.length).toBeGreaterThan(10);
   expect(records.length).toBeLessThanOrEqual(MOST_RECORDS);
   expect(new Set(records.map(numberOf)).size).toBe(records.length);

@@ -31,7 +31,7 @@ export interface Cluster {
 
 const SERVICES = ["matching", "webhook", "transaction"] as const;
 
-/** Stands for the status of a process that did not answer in time: on a busy machine it listens all the same. */
+/** Stands for the status of a process that listens but does not answer in time, as on a busy machine. */
 const BUSY = -1;
 
 /** The status that `/readyz` answers with; 0 when no process listens. */

@@ -28,7 +28,7 @@ export type Role = ServiceName | "gateway";
 export type Replicas = Record<Role, number>;
 
 export const DESTINATION = "http://127.0.0.1:9000/hook";
-/** Probabilities that a destination does not answer with success, and that it then has the event all the same. */
+/** Probability that a destination does not answer with success. Half of the time it has received the event anyway. */
 const REFUSES = 0.1;
 const DOWN_MS = 300;
 

@@ -27,7 +27,7 @@ const TIME_PASSES = 0.04;
 const LITTLE_MS = 120;
 const LONG_MS = 5_000;
 const IS_LONG = 0.03;
-/** Probability that the answer of a request is a step of its own, so that others come in between. */
+/** Probability that the answer to a request is a separate step, so that other steps come in between. */
 const SEPARATE_ANSWER = 0.3;
 /** A schedule that has not ended by then hangs. */
 const MOST_STEPS = 60_000;

@@ -168,7 +168,7 @@ describe("an agent with the right to decide", () => {
     expect(match.status).toBe("pending_review");
     const said = `Only a person may do this: transaction ${pair.transactionId} speaks against it. ${told}`;
     expect(refusal(await confirm(decider, match))[1]).toContain(said);
-    // Nor by a way round: after a rejection, as an allocation of its own, in part, or by an undo.
+    // No other operation confirms it either: a new match after a rejection, an allocation, or an undo.
     const rejected = await as(decider, "PUT", `/matches/${match.id}`, { status: "rejected" });
     expect(rejected.status).toBe(200);
     expect(refusal(await as(decider, "POST", "/matches", { ...pair, matchedAmount: 1 }))[2]).toBe("agent_forbidden");

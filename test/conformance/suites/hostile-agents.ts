@@ -123,7 +123,7 @@ describe("keys", () => {
   });
 });
 
-test("an agent on stdin and stdout gets the same tools, and is an agent all the same", async () => {
+test("an agent on stdin and stdout gets the same tools, and still may not decide", async () => {
   const program = join(import.meta.dirname, "../../../packages/client/src/cli/main.ts");
   const transport = new StdioClientTransport({
     command: process.execPath,

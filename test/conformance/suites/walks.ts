@@ -136,7 +136,7 @@ describe.each(Object.entries(LISTS))("%s", (_, { path, add, remove, keyOf = ({ i
     for (let made = 0; made < 3; made++) await add();
     const before = (await page("pageSize=100")).rows.map(keyOf);
     expect(before.length).toBeGreaterThanOrEqual(3);
-    // Lists of the tenant grow with its other lists: three pages and what is added meanwhile are a walk.
+    // Walks of other lists add rows to this one too, so a page is a third of the list.
     const pageSize = Math.ceil(before.length / 3);
     const seen: unknown[] = [];
     const gone = new Set<unknown>();

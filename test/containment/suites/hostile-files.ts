@@ -112,7 +112,7 @@ test.each(KNOWN_OF)(
   600_000,
 );
 
-test("no format's long fields, many records or deep nesting harm anybody", async () => {
+test("no format's long fields, many records or deep nesting harm another tenant", async () => {
   // Some of each reader: test/fuzz reads all of them.
   const ofReaders = Map.groupBy(hostileSamples(CHARACTERS), ({ reader }) => reader);
   const some = [...ofReaders.values()].flatMap((files) => files.filter((_, nth) => nth % 58 === 0));

@@ -109,7 +109,7 @@ test("a chunk of imported lines asks for invoices and for counterparties three t
   const finds = (collection: string) => commands.filter((one) => nameOf(one) === `matching find ${collection}`).length;
   const chunks = finds("learned_aliases");
   expect(chunks).toBeGreaterThan(0);
-  // To decide, by what the lines name and by what these have told; then those that changed meanwhile.
+  // Invoices that the lines name, those that the found rows lead to, and those that changed during the decision.
   expect(finds("invoices.acme"), summary(commands)).toBeLessThanOrEqual(3 * chunks);
   // By names and accounts, by beginnings of words, and those of the invoices.
   expect(finds("counterparties.acme"), summary(commands)).toBeLessThanOrEqual(3 * chunks);

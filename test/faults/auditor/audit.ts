@@ -9,10 +9,10 @@ import { auditWebhooks } from "./webhooks.ts";
 
 /**
  * Reads everything of a tenant by GET and recomputes it: amounts and statuses, counts, the history, exports and webhooks.
- * Nothing may happen to the tenant meanwhile, no event may wait, and every decision is in an export.
- * @param options.received what all destinations received, undefined where nobody recorded it
+ * The tenant may not change while it is read, no event may wait, and every decision must be in an export.
+ * @param options.received what all destinations received, undefined where it was not recorded
  * @param options.brief reads less, see `ReadOptions`
- * @returns each difference with what was read; none when all holds
+ * @returns each difference from what was read; an empty list when there is no difference
  */
 export async function audit({ get, ...options }: { get: Get } & ReadOptions): Promise<Finding[]> {
   const findings = new Findings();

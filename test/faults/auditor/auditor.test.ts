@@ -199,7 +199,7 @@ test.each(Object.entries(CORRUPTIONS))("an audit names %s", async (_name, { of, 
   }
 });
 
-test("an audit names an event that a destination never received, and one that nobody sent", async () => {
+test("an audit names an event that a destination never received, and one that was never sent", async () => {
   const [first, ...rest] = received();
   const invented = { ...(first as Received), id: "invented" };
   const rules = (await findings(undefined, [...rest, invented])).map(({ rule }) => rule);

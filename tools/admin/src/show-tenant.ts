@@ -15,9 +15,9 @@ export interface TenantReport {
   closed: boolean;
   /** Issued keys that may be used now. */
   validKeys: number;
-  /** The tenant's rows by process and kind; those of its own collections as the server estimates them. */
+  /** The tenant's rows by process and kind. For its separate collections these are the server's estimates. */
   rows: Record<string, number>;
-  /** The size of its own collections with their indexes on disk, in bytes. */
+  /** The size of the tenant's separate collections and their indexes on disk, in bytes. */
   bytes: number;
   deadLetters: number;
 }

@@ -152,7 +152,7 @@ test("npm start takes the provider of the environment, which mints no tokens, or
   await expect(chooseIssuer(options, { OIDC_ISSUER: env.OIDC_ISSUER })).rejects.toThrow("OIDC_AUDIENCE");
 });
 
-test("npm start says why nobody can sign in at a provider of the environment", async () => {
+test("npm start says why people cannot sign in at a provider that the environment names", async () => {
   const idp = await startIdentityProvider({ port: 0 });
   expect(await issuerProblem(idp.issuer)).toBeUndefined();
   const differs = `OIDC_ISSUER is ${idp.issuer}/, but its discovery document names ${idp.issuer}`;

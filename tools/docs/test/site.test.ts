@@ -105,7 +105,7 @@ test("a schema is on the page of the group that uses it, and on the common page 
   expect(page("api-exports")).toContain(' id="posting"');
 });
 
-test("every code of the error catalogue is on the page of errors, which leads to a page of its own", () => {
+test("every code of the error catalogue is on the page of errors, which leads to a separate page about it", () => {
   for (const [code, { message }] of Object.entries(ERROR_CATALOGUE)) {
     expect(files.get("errors.md")).toContain(`| [\`${code}\`](errors/${code}.md) | ${message} |`);
     const own = files.get(`errors/${code}.md`) ?? "";

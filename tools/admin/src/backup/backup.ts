@@ -39,7 +39,7 @@ export interface Totals {
 
 export interface BackupReport extends Totals, Pick<Manifest, "tenant" | "takenAt"> {
   /**
-   * Set when the store read all rows at `takenAt`. If not, rows that were written meanwhile may contradict each other.
+   * Set when the store read all rows as of `takenAt`. If not, rows written during the backup may contradict each other.
    */
   ofOneTime: boolean;
 }

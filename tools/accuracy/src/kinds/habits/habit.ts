@@ -2,7 +2,7 @@ import type { Invoice } from "../../records.ts";
 import { printedReference, type ReferenceKind, structuredReference } from "../../structured-reference.ts";
 import { type Kinds, nameOf, type Party, pick, type Scene, type Shown, stranger } from "../scene.ts";
 
-/** Who sends the money, as the line shows it: an account on file, one that nobody has, or a text and no field. */
+/** The sender as the line shows it: an account on file, an account that no party has, or a text and no other field. */
 type Payer = "known" | "stranger" | "text";
 
 /**

@@ -5,7 +5,7 @@ import { type Kinds, nameOf, type Party, pick, type Scene, type Shown, stranger 
 const GIVEN = "Leila|Joris|Sunita|Oskar|Bianca|Emeka|Haruki|Renata|Viggo|Zeynep";
 const person = (scene: Scene) => scene.party(`${pick(scene, GIVEN)} ${scene.word()}`, { account: false });
 
-/** A debtor with one open invoice, for whom somebody pays. */
+/** A debtor with one open invoice that another party pays. */
 function names(scene: Scene, texts: string, debtor: Party, payer: Shown): void {
   const bill = scene.bill(debtor);
   scene.never(

@@ -95,7 +95,7 @@ function monthly(scene: Scene, tells: boolean): void {
   else scene.never({ text, from: payer, untold: true, equals: [other] }, meant);
 }
 
-/** A text of a payer of whom the bank says nothing else, with the amount of somebody's invoice. */
+/** A line with a text and no field about the payer, with the amount of an open invoice. */
 function textOnly(scene: Scene, texts: string): void {
   const { total } = scene.bill(scene.party(), { invoiceNumber: scene.numbered("51????") });
   scene.never({ text: pick(scene, texts).replace(/\?/g, () => scene.random.digits(1)), amount: total });
