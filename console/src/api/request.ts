@@ -14,7 +14,7 @@ export interface Page {
   total: number;
   totalPages: number;
   totalIsLowerBound?: true;
-  /** Of a list that was asked for with a cursor: null at its end. */
+  /** The cursor of the next page, in a list that was asked for with a cursor; null at its end. */
   nextCursor?: string | null;
 }
 

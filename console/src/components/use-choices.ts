@@ -65,7 +65,7 @@ export function useChoices<T extends object | string>(props: ChoicesProps<T>) {
       mark(undefined);
       setEntered(undefined);
     },
-    /** Of the field. */
+    /** Attributes of the field. */
     field: {
       role: "combobox",
       "aria-expanded": options.length > 0,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The key of a form that shows a record. It begins anew with every version of the record, until a person begins to change
- * it: what is typed then stays, whatever other people save.
+ * The key of a form that shows a record. The form begins anew with every version of the record, until a person changes
+ * it. From then on the typed text stays, even when other people save the record.
  * @param version of the record that is loaded now
  */
 export function useFormKey(version: string): { key: string; begin(): void; end(): void } {

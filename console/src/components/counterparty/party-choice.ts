@@ -4,7 +4,7 @@ import type { Counterparty } from "../../api/resources.ts";
 export interface PartyChoice {
   code: string;
   name: string;
-  /** Of one to create; empty without an account. */
+  /** The account of a counterparty to create; empty without an account. */
   iban: string;
   isNew: boolean;
 }

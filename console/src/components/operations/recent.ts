@@ -6,7 +6,7 @@ type Change = Changes["entries"][number];
 
 /** Entries of an answer: the most that the API gives. */
 const PAGE = 100;
-/** A list takes at most so many requests: where matching decides about an import, an operation has hundreds of entries. */
+/** The most requests for a list: where matching decides about an import, an operation has hundreds of entries. */
 const MOST_REQUESTS = 6;
 
 export interface Recent {

@@ -6,7 +6,7 @@ import { isInvoice, isLine, isMatch, type RecordOf } from "./operations.ts";
 import { statusOf } from "./status-words.ts";
 import { operationWords as words } from "./words.ts";
 
-/** At most so many records of an operation are listed. */
+/** The most records of an operation that are listed. */
 const MOST_RECORDS = 100;
 
 /** The records that an operation changed, when it is opened. */

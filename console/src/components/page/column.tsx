@@ -37,7 +37,7 @@ export interface Column<T> {
   sort?(row: T): SortKey;
   /** Numbers stand at the end of their column, and are never broken. */
   numeric?: boolean;
-  /** Left out on a narrow screen, or on a phone alone: a card has four rows at most. */
+  /** Leaves the column out on every narrow screen, or only on a phone: a card has four rows at most. */
   minor?: boolean | "phone" | undefined;
   /** Values that are short as a rule, such as numbers and days: they stay on one line as long as there is room. */
   short?: boolean;

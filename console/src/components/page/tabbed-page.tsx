@@ -7,7 +7,7 @@ import { Tabs } from "./tabs.tsx";
 
 /** The parts that a page of a subject gives its frame. */
 export interface SubjectPageProps {
-  /** Of a page below one of the tabs; without it, that of the subject. */
+  /** The title of a page below one of the tabs; without it, the page has the title of the subject. */
   title?: string;
   actions?: ReactNode;
   children: ReactNode;

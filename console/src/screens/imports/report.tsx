@@ -88,7 +88,7 @@ function NotUsed({ fields, assign }: { fields: Sync["notUsed"]; assign: (() => v
 
 interface FileErrorsProps {
   errors: readonly FileError[];
-  /** Of all errors, where these are the first ones. */
+  /** The number of all errors, where the list has only the first ones. */
   count?: number;
   /** The rest of the file was stored without the rows. */
   stored?: boolean;

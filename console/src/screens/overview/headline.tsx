@@ -8,7 +8,7 @@ const SECONDS_PER_LINE = 8.5;
 /** From here on hours say more than minutes. */
 const LONG_MINUTES = 120;
 
-/** The minutes that so many suggestions take, at least one. */
+/** The minutes that a person needs for this many suggestions, at least one. */
 export const minutesFor = (lines: number): number => Math.max(1, Math.round((lines * SECONDS_PER_LINE) / 60));
 
 /** In one sentence what is to be done, and the way to it. */

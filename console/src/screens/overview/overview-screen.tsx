@@ -63,11 +63,11 @@ export default function OverviewScreen() {
 }
 
 interface LastDaysProps {
-  /** Of the days since `from`. */
+  /** The overview of the days since `from`. */
   overview: Overview;
   /** The first day, `YYYY-MM-DD`. */
   from: string;
-  /** Of all days, for the backlog; undefined until it is there. */
+  /** The overview of all days, for the backlog; undefined until it is loaded. */
   all: Overview | undefined;
 }
 

@@ -57,7 +57,7 @@ export function differenceOf(match: Match, invoice: PaidInvoice | undefined, tex
   return reason && { minor, amount: fromMinor(minor, currency), currency, reason };
 }
 
-/** Recognizes exactly an agreed discount of the open amount, whichever way its payer rounded. */
+/** Recognizes exactly an agreed discount of the open amount, rounded up or down. */
 function isOfTerms({ remainingAmount, currency, paymentTerms = [] }: PaidInvoice, minor: bigint): boolean {
   const due = toMinor(remainingAmount, currency);
   return paymentTerms.some(({ percent }) => {

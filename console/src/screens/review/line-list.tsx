@@ -61,7 +61,7 @@ export function LineList({ name, search, list, state, wide, code, openBy, select
         <LineRow
           line={line}
           compact={wide}
-          // Of one account, each line would say the same.
+          // With one account, each line would name the same one.
           account={accounts.size > 1 ? accounts.get(line.bank_connection_id ?? "") : undefined}
           openBy={openBy.get(codeOf(line))}
           selected={selection.has(line)}

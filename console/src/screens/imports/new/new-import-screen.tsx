@@ -52,7 +52,7 @@ interface NamedAccountGiven {
   file: File | undefined;
   banks: readonly Bank[];
   bankId: string;
-  /** Of the file. */
+  /** The accounts that the file names. */
   accounts: readonly string[];
 }
 

@@ -78,7 +78,7 @@ export function useReading<Preview, Stored = never>(
   return { ...known, id, runImport, readAgain };
 }
 
-/** Stores a file as it was read, once whatever gets lost, and shows the answer. @param done says so in the corner */
+/** Stores a file as it was read and shows the answer. A repetition stores nothing twice. @param done the notice */
 export function useStoring<Stored>({ id, runImport }: Reading<unknown, Stored>, done: Entry) {
   const { t } = useSpeech();
   const create = useCreation();

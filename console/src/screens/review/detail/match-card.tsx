@@ -17,7 +17,7 @@ import { Reasons } from "./reasons.tsx";
 
 interface CardProps {
   match: Match;
-  /** Of a suggestion, counted from 1: the key that chooses it. */
+  /** The position of a suggestion, from 1. It is also the key that chooses it. */
   position?: number;
   chosen?: boolean;
   onChoose?(): void;

@@ -6,7 +6,7 @@ const reason = (detail: string) => ({
   ...{ signal: "unknown_number", detail, points: 0, explanation: "", invoices: [], amount: null },
 });
 
-test("the number that matching looked for in vain comes first", () => {
+test("the number that matching looked for and did not find comes first", () => {
   const line = aLine({ match_reasons: [reason("NW-77") as never], reference: "RF18", description: "INV-1" });
   expect(numberIn(line)).toBe("NW-77");
 });

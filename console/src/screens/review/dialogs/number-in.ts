@@ -9,8 +9,8 @@ const NAMED =
 const SHAPED = /\b([A-Z]+(?:[-/][A-Z]+)*[-/]?\d[A-Z0-9/-]{2,})\b/i;
 
 /**
- * The invoice number that a line names: the one that matching looked for in vain, else the reference, else what looks
- * like a number in the text.
+ * The invoice number that a line names: the number that matching looked for and did not find, else the reference, else
+ * what looks like a number in the text.
  */
 export function numberIn({
   match_reasons,

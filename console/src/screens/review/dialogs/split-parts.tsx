@@ -32,7 +32,7 @@ interface PartProps {
   part: Part;
   /** Counted from 1. */
   position: number;
-  /** Of the line. */
+  /** The line's currency. */
   currency: string;
   /** Says that the text is no amount. */
   isWrong: boolean;

@@ -13,7 +13,7 @@ import { ruleFieldWords as fields, rulesWords as words } from "./words.ts";
 /** The fields that `ruleFieldWords` names. */
 type FieldName = Exclude<keyof RuleTexts & keyof typeof fields, "name">;
 
-/** Where the API names a field otherwise than the dialog. */
+/** Fields to which the API gives another name than the dialog. */
 const PATHS: Partial<Record<FieldName, string>> = {
   isFrom: "counterpartyId",
   difference: "allowDifference.amount",
