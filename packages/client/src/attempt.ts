@@ -68,7 +68,7 @@ export async function attemptOf(settings: Settings, call: Call, url: URL, key?: 
   if (key !== undefined) headers.set("Idempotency-Key", key);
   if (facts.body === "json") headers.set("Content-Type", "application/json");
   if (facts.body === "file") headers.set("Content-Type", "application/octet-stream");
-  // Of repeated preferences the first counts, which is the caller's.
+  // The caller's preferences stand first, because the first of repeated preferences counts.
   const preferred = [headers.get("Prefer"), "handling=strict", exact && "amounts=string"];
   headers.set("Prefer", preferred.filter(Boolean).join(", "));
   // A browser names itself. For another name it would ask the server before each request (CORS).

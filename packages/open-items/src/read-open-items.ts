@@ -26,7 +26,7 @@ export interface OpenItemsReading {
   /** The first 20 errors; `errorCount` counts all. A zip that is given up has the reason as its first one. */
   errors: StatementError[];
   errorCount: number;
-  /** Of a table, of the last one in a zip. */
+  /** The report of a table; in a zip, of the last one. */
   table?: TableReport | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface TableMapping {
   columns: TableColumns;
   /** For rows without a currency. */
   currency?: string | undefined;
-  /** Of all rows, without a column of it. */
+  /** The direction of all rows, where no column tells it. */
   direction?: "receivable" | "payable" | undefined;
   directionWords?: { receivable: string[]; payable: string[] } | undefined;
   creditNoteWords?: string[] | undefined;

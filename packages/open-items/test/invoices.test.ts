@@ -183,7 +183,7 @@ describe("a signed FatturaPA", () => {
       body,
     ]);
   };
-  /** Of unknown length, which ends with two zeros. */
+  /** An element of unknown length, which ends with two zeros. */
   const open = (tag: number, ...content: Bytes[]): Buffer =>
     Buffer.concat([Buffer.from([tag, 0x80]), ...content, Buffer.from([0, 0])]);
   const type = (kind: number) => Buffer.from(`06092a864886f70d0107${kind === 1 ? "01" : "02"}`, "hex");

@@ -82,7 +82,7 @@ test("a defect arrives as internal, without its message", async () => {
   expect(JSON.stringify(arrived)).not.toContain("hunter2");
 });
 
-test("tenant, correlation id and actor arrive, whatever characters the actor has", async () => {
+test("tenant, correlation id and actor arrive, with any characters in the actor", async () => {
   let seen: unknown;
   getMatch = async (_request, { tenant, correlationId, actor }) => {
     seen = { tenant, correlationId, actor };

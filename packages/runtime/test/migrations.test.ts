@@ -125,7 +125,7 @@ test("a database with data from before the first release is refused with a reaso
   await old.client.close();
 });
 
-test("tenants of an older version are migrated in the background, whatever becomes of one of them", async () => {
+test("tenants of an older version are migrated in the background, even if one of them fails", async () => {
   const other = await connectMongo(testInfra().mongoUri, uniqueName("background"));
   const before = new Migrations(other, FIRST);
   await before.shared();

@@ -53,7 +53,7 @@ test("a call that begins while a heartbeat is late is answered, and one that has
   expect([old.outcome(), oldAndSlow.outcome(), young.outcome()]).toEqual(["answered", "refused", "answered"]);
 });
 
-test("a database that was asked in vain for four seconds has no call wait, and serves again with its next heartbeat", async () => {
+test("no call waits for a database that has been silent for four seconds, until its next heartbeat", async () => {
   heartbeat();
   isServing(Date.now());
   await pass(4_000);

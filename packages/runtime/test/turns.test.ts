@@ -27,7 +27,7 @@ function calls(slots: number) {
   return { begun, call, end, running: () => [...ends.keys()] };
 }
 
-test("one call of each tenant begins in turn, however many of another one wait", async () => {
+test("one call of each tenant begins in turn, even when many calls of another tenant wait", async () => {
   const { begun, call, end } = calls(4);
   const all = ["l1", "l2", "l3", "l4", "l5"].map((name) => call("loud", name));
   all.push(call("a", "a1"), call("a", "a2"), call("b", "b1"), call("b", "b2"));

@@ -82,7 +82,7 @@ function mayBegin(text: string): boolean {
   if (known !== undefined) return known;
   const [first = ""] = /\p{L}[\p{L}\p{M}]*/u.exec(text) ?? [];
   const found = first.length === 1 || isOfBalance(plain(first));
-  // Behind a number may stand any word.
+  // Any word may stand behind a number, so such a beginning is not kept.
   if (!beginning.includes(first)) return found;
   if (beginnings.size === MAX_BEGINNINGS) beginnings.clear();
   beginnings.set(beginning, found);

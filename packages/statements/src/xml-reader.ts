@@ -29,7 +29,7 @@ const DECLARATION = "<?xml";
 
 /**
  * A streaming XML reader that passes on one record at a time. It refuses document type declarations, so only the
- * predefined entities exist. `XML_LIMITS` bound its memory, whatever the size of the file.
+ * predefined entities exist. `XML_LIMITS` bound its memory for files of any size.
  */
 export class XmlReader implements TextSink {
   readonly #handler: XmlHandler;

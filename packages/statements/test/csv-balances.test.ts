@@ -66,7 +66,7 @@ test("a column whose name says nothing holds them when the mapping says so", asy
   expect(await balancesOf(text, { columns: wrong })).toEqual([]);
 });
 
-test("a row whose date is wrong as well is named, and its amount is missing", async () => {
+test("a row whose date is wrong, too, is named, and its amount is missing", async () => {
   const text = table(10_000, FOUR, { wrong: [2] }).replace("2026-05-03", "2026-02-30");
   expect(await balancesOf(text)).toMatchObject([{ opening: 10_000n, closing: 11_850n, difference: 1_250n }]);
 });
@@ -76,7 +76,7 @@ test("a row with too many cells is missing as well", async () => {
   expect(await balancesOf(text)).toMatchObject([{ opening: 10_000n, closing: 11_850n, difference: 1_250n }]);
 });
 
-test("several accounts in one file have their own balances, in whatever order their rows are", async () => {
+test("several accounts in one file have their own balances, in any order of their rows", async () => {
   const rows = [
     "2026-05-01,10.00,a,DE44100999010000120345,110.00",
     "2026-05-01,5.00,b,DE89370400440532013000,5.00",

@@ -39,7 +39,7 @@ const read = (lines: readonly StatementLine[]) =>
   lines
     .filter(({ position }) => position.detail === 0)
     .map(
-      // Of a column of an unknown name beside the value dates, nothing says that it is the booking date.
+      // Nothing proves that a column of an unknown name beside the value dates has the booking dates.
       ({ bookingDate, valueDate, amount, direction, currency }) =>
         `${bookingDate ?? valueDate} ${direction === "debit" ? -amount : amount} ${currency}`,
     );

@@ -25,7 +25,7 @@ export const goCardless: PayoutLayout = {
   kindOf: (text) => kindOfGoCardless(text("type")),
 };
 
-/** Of a resource of the export, or of an item of the API. */
+/** The kind of a resource of the export, or of an item of the API. */
 export function kindOfGoCardless(type: string) {
   if (/refund/i.test(type)) return "refund";
   if (/charged_?back|chargeback|failed|failure|late/i.test(type)) return "chargeback";

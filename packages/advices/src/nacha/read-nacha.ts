@@ -73,7 +73,7 @@ function toAdvice(
   const names = [header.at(54, 63), header.at(5, 20), header.at(41, 50)];
   return makeAdvice({
     ...{ kind: "order", format: "NACHA", line: header.line, currency: CURRENCY, items, warnings },
-    // Of batches in one day's files only the modifier differs.
+    // The numbers of batches in one day's files differ only in the file's modifier.
     number: `${file.header.at(24, 29)}${file.header.at(34)}-${header.at(88, 94)}`,
     // An order that debits others brings money in, and so does a credit that comes back.
     direction: debit === isReturn ? "debit" : "credit",

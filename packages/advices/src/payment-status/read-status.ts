@@ -100,12 +100,12 @@ class StatusReader implements MessageReader {
     };
   }
 
-  /** Of the whole message. */
+  /** The status of the whole message. */
   #status(): string | null {
     return this.#original === undefined ? null : textAt(this.#original, "GrpSts");
   }
 
-  /** Of a block, else of the message. */
+  /** The reason of a block, else of the message. */
   #reason(block: XmlElement): string {
     return reasonOf(block) ?? (this.#original && reasonOf(this.#original)) ?? "RJCT";
   }

@@ -6,7 +6,7 @@ import { makeAdvice, type RawItem, sumOf } from "../make-advice.ts";
 /** A transaction that changes the balance of a PayPal account. Amounts are minor units of its currency. */
 export interface Movement {
   line: number;
-  /** Of a transfer to the bank; may be empty for others. */
+  /** The id of a transfer to the bank; other movements may have none. */
   id: string;
   currency: string;
   /** After the fee; positive adds to the balance. */

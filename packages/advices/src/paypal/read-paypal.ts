@@ -29,7 +29,7 @@ export function readPayPal(table: Table<PayPalField>, options: ReadOptions): Adv
 
 /**
  * The movements of the balance. A transfer to the bank is pending for days, although the balance is already without it:
- * what the balances prove is booked, whatever its state.
+ * what the balances prove is booked in any state.
  * @param rows the oldest first
  */
 function bookedIn(table: Table<PayPalField>, rows: readonly TableRow[], dayOf: (row: TableRow) => string | null) {

@@ -15,7 +15,7 @@ import { LIMITS } from "../advice.ts";
 
 /** The columns of a table by their names, separated by commas. They are compared without case, spaces and accents. */
 export interface Columns<Field extends string> {
-  /** Of each field the first name that a header has. A name that ends with `*` is the beginning of one. */
+  /** For each field, the first of its names that the header has. A name that ends with `*` is the beginning of one. */
   names: Readonly<Partial<Record<Field, string>>>;
   /** A header must have one of each of these. */
   required: readonly (readonly Field[])[];

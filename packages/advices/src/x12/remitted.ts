@@ -22,7 +22,7 @@ interface Adjustment {
 
 export interface Remittance {
   documents: Remitted[];
-  /** Of no document. */
+  /** Adjustments that belong to no document. */
   adjustments: Adjustment[];
 }
 

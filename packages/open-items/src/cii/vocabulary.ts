@@ -1,8 +1,8 @@
 /** The names of the elements of a Cross Industry Invoice that versions of it name differently. */
 export interface Vocabulary {
-  /** Of the root element. */
+  /** The namespace of the root element. */
   namespace: string;
-  /** Of the other elements. */
+  /** The namespaces of the other elements. */
   namespaces: readonly string[];
   root: string;
   context: string;

@@ -6,7 +6,7 @@ import type { Table, TableQuestion } from "./table.ts";
 /**
  * The column of what is to be paid: the one column of open amounts, else the one of totals if no column says or may say
  * what was paid or is open. Two columns of one kind that hold the same in all rows count as one. Everything else is asked.
- * So is a column whose amounts are mostly negative: a ledger of suppliers may show its invoices so.
+ * A column whose amounts are mostly negative is asked, too: a ledger of suppliers may show its invoices so.
  */
 export function chooseAmount(table: Table): { place: number } | { question: TableQuestion } {
   const numbers = (name: string) => table.placesOf(name).filter((place) => isMoney(table, place));
@@ -37,7 +37,7 @@ function isMostlyNegative(table: Table, place: number): boolean {
   return 2 * cells.filter(isNegative).length > cells.length;
 }
 
-/** Of columns with the same cells the first. */
+/** The first of all columns with the same cells. */
 function distinct(table: Table, places: readonly number[]): number[] {
   const seen = new Set<string>();
   return places.filter((place) => {

@@ -51,7 +51,7 @@ export class Table {
     return this.#withParty(named);
   }
 
-  /** A column of customers or suppliers holds codes or names, whatever it is called. */
+  /** A column of customers or suppliers holds codes or names, under any name. */
   #withParty(named: Map<string, number>): Map<string, number> {
     const [code, name] = [named.get("counterpartyCode"), named.get("counterpartyName")];
     const isName = (place: number) =>

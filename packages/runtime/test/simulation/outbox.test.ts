@@ -157,7 +157,7 @@ async function live({ world, stream }: Scene): Promise<void> {
     });
 }
 
-test("whatever is lost, late or repeated, and wherever processes end, every consumer reads what was committed", async () => {
+test("every consumer reads what was committed, after any loss, delay, repetition and end of a process", async () => {
   await forSchedules(SCHEDULES, async (seed) => {
     const world = new World(seed, LONGEST_MS);
     const scene: Scene = {

@@ -131,7 +131,7 @@ function heldTwice({ claims, wrongs }: Scene): void {
   for (const id of held.filter((one, nth) => held.indexOf(one) !== nth)) wrongs.push(`row ${id} is held twice`);
 }
 
-test("whatever is lost, late or repeated, and wherever processes end, each part of each row is done once", async () => {
+test("each part of each row is done once, after any loss, delay, repetition and end of a process", async () => {
   await forSchedules(SCHEDULES, async (seed) => {
     const world = new World(seed, LEASE_MS);
     const server = new Server();

@@ -20,7 +20,7 @@ export interface EntryContext {
 const JOINED_CHARACTERS = 10_000;
 
 /**
- * The lines of a booked entry. Together they always have the entry's amount, whatever its details say.
+ * The lines of a booked entry. Together they always have the entry's amount, even if its details have another sum.
  *
  * - No detail or one detail: one line with the entry's amount, in the account's currency. The amount includes charges
  *   that the entry includes, which are listed in `charges`. The ordered amount is in `original`.

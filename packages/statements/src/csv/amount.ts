@@ -43,7 +43,7 @@ export function createAmountReader(mapping: Partial<CsvMapping>): AmountReader {
     const { bare, ...beside } = takeWords(latinDigits(text));
     const { body, negative } = takeSign(bare);
     style ??= tellingStyle(body, text, thousandsSeparator);
-    // Spaces and apostrophes group digits whatever the decimal separator is.
+    // Spaces and apostrophes group digits beside any decimal separator.
     const grouping = thousandsSeparator === undefined ? GROUPING.exec(body)?.[0] : undefined;
     const { decimal, thousands } = style ?? { decimal: ".", thousands: thousandsSeparator ?? "" };
     const digits = plainDigits(body, { decimal, thousands: grouping ?? thousands });

@@ -163,7 +163,7 @@ function textsOf(description: Column[], further: readonly Column[]): Column[] {
   return further.length === 0 ? description : [...description, ...further].sort((a, b) => a.index - b.index);
 }
 
-/** Of a pair, the other one is the owner of the account. */
+/** Columns of parties that are only texts. Payer and payee together are not: one of them owns the account. */
 function looseParties(found: ReadonlyMap<string, Column>): Column[] {
   const named = ["payerName", "payeeName"].flatMap((field) => found.get(field) ?? []);
   return named.length === 2 && !found.has("counterpartyName") ? [] : named;

@@ -68,7 +68,7 @@ const PURCHASES = /\bcard\b|\bkarte|\bcarte\b|tarjeta|карт/iu;
 
 const MONEY_FIELDS: ReadonlySet<string> = new Set(["amount", "debit", "direction", "invertSign", "status", "fee"]);
 
-/** The columns of a proposal that only it can tell, whatever the names of a known header say. */
+/** The columns that the names of a known header decide, where it has them, and a proposal otherwise. */
 const MONEY = ["amount", "debit", "credit", "direction"] as const;
 
 /**

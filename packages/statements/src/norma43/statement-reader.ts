@@ -13,7 +13,7 @@ import { tidy } from "../text-pieces.ts";
 import { accountOf } from "./account.ts";
 
 const DEBIT = "1";
-/** Of all amounts. */
+/** Decimals of all amounts. */
 const DECIMALS = 2;
 const MAX_TEXTS = 20;
 

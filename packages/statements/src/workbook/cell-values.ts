@@ -1,6 +1,6 @@
 /** Excel keeps 15 digits of a number. */
 const PRECISION = 15;
-/** So many decimals are shown that a separator of decimals is not taken for one of thousands. */
+/** Decimals that are shown: with three, the separator of decimals could be taken for one of thousands. */
 const DECIMALS = 4;
 const DAY_SECONDS = 86_400;
 const DAY_MS = 86_400_000;

@@ -75,7 +75,7 @@ function bestTable(found: readonly (Table | undefined)[]): Table | undefined {
  */
 function readTable(lines: readonly string[], delimiter: string, isWhole: boolean): Table | undefined {
   const records = splitRecords(lines, delimiter)
-    // A row with more cells is no booking, whatever they hold.
+    // A row with more cells is no booking, with any content.
     .map(({ cells, line }) => ({ line, cells: cells.slice(0, MAX_COLUMNS + 1).map(cellText) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   /** The first bookings, by their width. */

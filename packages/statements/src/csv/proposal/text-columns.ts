@@ -99,7 +99,7 @@ function isText(cells: Cells, name: string): boolean {
   return lettersIn(filled) > 0 || (filled.every(isAccount) && new Set(filled).size > 1);
 }
 
-/** A column named Payee without one of payers: some banks name the other party so, whatever the direction. */
+/** A column named Payee without a column of payers: some banks name the other party so in both directions. */
 function withLonePayee(columns: CsvColumns, names: readonly string[]): CsvColumns {
   const { payeeName, ...others } = columns;
   const isLone = payeeName !== undefined && others.payerName === undefined && others.counterpartyName === undefined;
