@@ -7,7 +7,7 @@ import { attempt, command } from "./allocation/random-commands.ts";
 import { newWorld } from "./allocation/world.ts";
 import { anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** Open items by age and by week add up to a plain sum over all invoices, whatever was decided. */
+/** Open items by age and by week add up to a plain sum over all invoices after any decisions. */
 
 let fixture: Fixture;
 let now = "2026-03-18";

@@ -13,7 +13,7 @@ import { aLine, type Fixture, startFixture } from "./setup.ts";
 
 let fixture: Fixture;
 beforeAll(async () => {
-  // So few that batches end within the history.
+  // A batch has so few postings that batches end within the history.
   fixture = await startFixture({ EXPORT_MAX_POSTINGS: "2" });
 });
 afterAll(() => fixture.stop());

@@ -73,7 +73,7 @@ test("readers that follow the history during concurrent commits see every entry 
   expect(small).toEqual(large);
   expect(new Set(small)).toEqual(new Set(stored.map(({ _id }) => _id)));
   expect(small).toHaveLength(stored.length);
-  // Of one entity, the entries come in the order of its versions.
+  // The entries of one entity come in the order of its versions.
   for (const of of Map.groupBy(stored, ({ entityId }) => entityId).values()) {
     const numbered = of.toSorted((a, b) => Number((a.sequence ?? 0n) - (b.sequence ?? 0n)));
     expect(numbered.map(({ version }) => version)).toEqual(of.map(({ version }) => version).toSorted());

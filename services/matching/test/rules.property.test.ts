@@ -118,7 +118,7 @@ function confirmedUnder(made: World, stored: Rule[]): { pairs: string[]; ledger:
   return { ledger, pairs: confirmed.map(({ lineId, invoiceId }) => `${lineId} ${invoiceId}`) };
 }
 
-test("whatever is confirmed under rules is confirmed without them, but for allowed differences and ceilings", () => {
+test("a line confirmed under rules is confirmed without them, except by allowed differences and ceilings", () => {
   let allowed = 0;
   let keptBack = 0;
   fc.assert(

@@ -139,7 +139,7 @@ describe("a supplier that numbers anew each year", () => {
     expect(again.flat().sort()).toEqual(["created", "duplicate_invoice_number", "duplicate_invoice_number"]);
   });
 
-  test("is asked for the year wherever a number is named", async () => {
+  test("is asked for the year on every route that names a number", async () => {
     const { client, call } = fixture;
     const invoiceNumber = await yearlyNumber();
     const line = debit();

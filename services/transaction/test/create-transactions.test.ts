@@ -113,7 +113,7 @@ describe("creating transactions", () => {
     expect(outcomes.every(([, other]) => other === "created")).toBe(true);
   });
 
-  test("a line is marked when its other side is an account of the tenant, whatever the caller says", async () => {
+  test("a line is marked only when its other side is an account of the tenant, not when a caller says so", async () => {
     const call = newCall();
     const { id } = await service.client.connectBank({ name: "Old", iban: "GB82 WEST 1234 5698 7654 32" }, call);
     await service.client.connectBank({ name: "Main", iban: "DE89370400440532013000" }, call);

@@ -59,13 +59,13 @@ const change = (fields: { url?: string; active?: boolean }) =>
 const paths = () => receiver.received.map(({ url }) => url);
 const allSent = async () => (await statuses()).every((status) => status === "success");
 
-test("they go to its new address", async () => {
+test("waiting attempts go to the new address of their endpoint", async () => {
   await change({ url: `${receiver.origin}/new` });
   await answer(allSent);
   expect(paths()).toEqual(["/old", "/new", "/new"]);
 });
 
-test("attempts go there, too, whose event waited for room after the endpoint was read", async () => {
+test("attempts whose event waited for room after the endpoint was read go there, too", async () => {
   const { context } = fixture.service;
   vi.spyOn(context.worker, "waitForRoom").mockImplementationOnce(async () => {
     await change({ url: `${receiver.origin}/new` });
@@ -76,7 +76,7 @@ test("attempts go there, too, whose event waited for room after the endpoint was
   expect(paths()).toEqual(["/old", "/new", "/new", "/new"]);
 });
 
-test("they are signed with its new secret as well", async () => {
+test("deliveries that wait are signed with the new secret, too", async () => {
   const rotated = await fixture.client.rotateSecret({ id }, fixture.call);
   await answer(allSent);
   const signed = receiver.received.map(({ headers, body }) => {

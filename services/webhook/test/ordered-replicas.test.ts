@@ -10,7 +10,7 @@ import { kill, setClock, startProcess } from "./processes.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, type Instance, startFixture, until } from "./setup.ts";
 
-/** The promise of an order, whatever the receiver answers, with several replicas, one of which is killed. */
+/** The promise of an order for any answers of the receiver, with several replicas, one of which is killed. */
 
 /** An event as the receiver knows it. */
 interface Sent {

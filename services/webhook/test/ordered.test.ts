@@ -54,7 +54,7 @@ test("a failing event holds back its own invoice only, and until its attempts ar
   const [stuck = "", fine = ""] = INVOICES;
   answer = (response, invoice) => response.writeHead(invoice === stuck ? 500 : 204).end();
   const [first, second, third, free] = [about(stuck), about(stuck), about(stuck), about(fine)];
-  // Of two events that are published together, the other replica could store the second one first.
+  // The invoice's second event is published later, because the other replica could store it first.
   await fixture.publish(first, free);
   await drainUntil(async () => (await statusOf(free.id)) === "success" && (await statusOf(first.id)) === "failed");
   await fixture.publish(second, third);

@@ -177,7 +177,7 @@ test("under any load limits hold, every tenant gets its turn, and no job is lost
         await pass(pause);
         const { fast, slow, held } = dispatcher.stats();
         expect(fast + slow).toBe([0, 1, 2, 3, 4].reduce((sum, nth) => sum + made.inFlight(`t${nth}`), 0));
-        // Every tenant may have one attempt, whatever the others have.
+        // Every tenant may have one attempt, even when the others take all other slots.
         expect(fast).toBeLessThanOrEqual(concurrency + 4);
         expect(held).toBe(added - made.done() - returned.length);
       }
