@@ -90,7 +90,7 @@ async function add(count: number): Promise<number> {
     tenants.push(api);
     if (tenants.length % 100 === 0) console.error(`• ${tenants.length} tenants`);
   }
-  // Else a measurement would be one of the checkpoint that writes all the new files.
+  // Writes all new files now, so that the next measurement does not measure the checkpoint.
   await client.db("admin").command({ fsync: 1 });
   return median(times);
 }

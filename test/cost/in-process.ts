@@ -48,13 +48,13 @@ export interface Command {
   process: string;
   name: string;
   collection: string;
-  /** Of a query for one row: its id. */
+  /** The id of the row, in a query for one row. */
   rowId: string | undefined;
   /** Marks the first command of a transaction. */
   begins: boolean;
 }
 
-/** Tasks that run by the clock, whatever the number of calls: probes, sweeps, polls, and reading API keys again. */
+/** Tasks that run by the clock, not by calls: probes, sweeps, polls, and reading API keys again. */
 const BY_THE_CLOCK = [
   /^(ping|hello|endSessions) /,
   /^find (migrations|outbox|schedule|imports|api_keys)$/,

@@ -73,7 +73,7 @@ function write(
   return [name === undefined ? 201 : 200, {}];
 }
 
-/** Runs the program so many days after the start. @returns the Secrets that it wrote */
+/** Runs the program this many days after the start. @returns the Secrets that it wrote */
 async function runAfter(days: number): Promise<string[]> {
   writes = [];
   const now = new Date(START.getTime() + days * DAY_MS);

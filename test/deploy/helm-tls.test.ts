@@ -88,7 +88,7 @@ test("by default a Job makes these certificates and a CronJob renews them, under
   expect(spec.jobTemplate.spec).toEqual(job?.spec);
   const [box] = containersOf(job?.spec.template) as [Manifest];
   expect(box.command.slice(2)).toEqual(["--days", "90", ...PROCESSES, "install"]);
-  // Whatever a pod mounts, the account may write.
+  // The account may write every Secret that a pod mounts.
   const made = ["matchbook-processes-ca", ...[...PROCESSES, "install"].map((name) => `${name}-tls`)];
   expect(named(objects, "Role", "certificates").rules).toEqual([
     { apiGroups: [""], resources: ["secrets"], verbs: ["create"] },

@@ -174,7 +174,7 @@ export function describeLostAnswers(stack: () => TestStack): void {
           }),
         );
       };
-      // To create a match, the gateway also asks transaction, so the answers of that are held back later.
+      // The gateway asks transaction, too, to create a match, so that service's answers are held back later.
       return [...(await sendAndHold(["matching"])), ...(await sendAndHold(["transaction", "webhook"]))];
     }
 

@@ -25,7 +25,7 @@ const json = (name: string) => JSON.parse(readFileSync(join(samples, name), "utf
 
 let stack: AnyStack;
 let tenant: TestTenant;
-/** Of the destination that gets every event. */
+/** The signing secret of the destination that gets every event. */
 let secret: string;
 beforeAll(async () => {
   stack = await anyStack(startCertified);

@@ -9,7 +9,7 @@ const BASE_MS = 500;
 const MS_PER_BYTE = 0.01;
 /** In one turn of the event loop. Only statements are read while other work goes on. */
 const MOST_TURN_MS = 250;
-/** Of the buffers, beside the file. */
+/** The most bytes of the buffers, without the file. */
 const MOST_BUFFERS = 64 * 1024 * 1024;
 /**
  * Number of times that a file that costs too much is read: not each reading meets a garbage collection or a

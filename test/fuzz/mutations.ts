@@ -22,7 +22,7 @@ export type Mutation =
   | { what: "rejoin"; by: string };
 
 const target = fc.constantFrom<Target>("records", "fields");
-/** Of a text. Numbers with a floating point would almost all be close to 0. */
+/** A share of a text. Floating-point numbers of fast-check would almost all be close to 0. */
 export const share = fc.noBias(fc.nat(9_999)).map((part) => part / 10_000);
 const times = fc.oneof(fc.nat(10), fc.nat(1_000), fc.integer({ min: 1_000, max: 100_000 }));
 

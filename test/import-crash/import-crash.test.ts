@@ -29,7 +29,7 @@ import { watchTimes } from "./stored-times.ts";
  */
 const LINES = Number(process.env.FAULT_LINES || 80);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
-/** Of ten payments, this many have an invoice. Half of the invoices exist before the import, half arrive during it. */
+/** Payments of ten that have an invoice. Half of the invoices exist before the import, half arrive during it. */
 const PAYING = 7;
 const INVOICES_AT_ONCE = 10;
 

@@ -45,7 +45,7 @@ export async function startBalancer(targets: readonly string[]): Promise<Balance
       refuse(to, "no gateway is ready");
       return;
     }
-    // Neither connection is kept: an idle one that its server closes at the moment of the next request resets it.
+    // No connection is kept: a server may close an idle one at the moment of the next request, which is then reset.
     const headers = { ...from.headers, connection: "close" };
     const onward = request(`${target}${from.url}`, { method: from.method, headers, agent }, (answer) => {
       to.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -143,7 +143,7 @@ export function describeFrozenServers(
 }
 
 const JSON_BODY = { "content-type": "application/json" };
-/** Of a call about many lines, which has a longer budget. */
+/** The body of a call about many lines, which has a longer budget. */
 const NOTHING = JSON.stringify({ items: [{ code: "NONE", action: "ignore" }] });
 
 /** Checks that every answer reports an unavailable service and the time to retry. */

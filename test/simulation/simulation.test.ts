@@ -48,7 +48,7 @@ beforeAll(async () => {
   [again, ...parts] = await Promise.all([run(middle - 1, middle), run(first, middle), ...others]);
 }, 3_600_000);
 
-test("whatever is lost, late, repeated or ends, what the API shows is sound", () => {
+test("what the API shows is sound after any loss, delay, repetition and end of a process", () => {
   const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0);
   const schedules = sum((part) => part.schedules);
   process.stdout.write(
@@ -60,7 +60,7 @@ test("whatever is lost, late, repeated or ends, what the API shows is sound", ()
   expect(schedules).toBe(PER_SEED * (end - first));
 });
 
-test("a seed repeats its schedules step by step, whatever ran before it", () => {
+test("a seed repeats its schedules step by step after any other seed", () => {
   expect(again.trace.length).toBeGreaterThan(1_000);
   expect(again.trace).toBe(parts[0]?.trace);
 });

@@ -265,7 +265,7 @@ export class SimulatedProcess {
   }
 }
 
-/** Runs code that belongs to no process, so that it goes on whatever ends. */
+/** Runs code that belongs to no process, so that it goes on when a process ends. */
 export const outside = <T>(work: () => T): T => current.run(undefined, work);
 
 /** The process whose code runs now; undefined outside of all processes. */

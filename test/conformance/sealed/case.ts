@@ -4,7 +4,7 @@ export interface Request {
   /** The path after `/api/v1`. */
   path: string;
   body?: unknown;
-  /** Of a body that is not JSON. */
+  /** The type of a body that is not JSON. */
   contentType?: string;
 }
 

@@ -150,7 +150,7 @@ test("a repeated one yields its payments, and the list, the forecast and the age
   expect(dataOf(await own.call("GET", "/invoices"))).toHaveLength(5);
   expect(dataOf(await own.call("GET", "/ageing")).rows).toMatchObject([{ invoices: 1, direction: "receivable" }]);
   const forecast = dataOf(await own.call("GET", "/payment-forecast"));
-  // To be paid: the most.
+  // A forecast has the most of an amount to be paid.
   expect(forecast).toContainEqual(expect.objectContaining({ period: "later", direction: "payable", amount: 48 }));
 });
 

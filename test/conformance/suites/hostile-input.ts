@@ -13,8 +13,8 @@ import { type World, worldOf } from "../sealed/world.ts";
 import { type Api, useSystem } from "../system.ts";
 
 /**
- * Whatever is sent: never a 500, always the documented envelope (`send` and `expectHandled` check it), no process ends,
- * and afterwards everything works.
+ * No input gets a 500: the answer is always the documented envelope (`send` and `expectHandled` check it), no process
+ * ends, and afterwards everything works.
  */
 
 const system = useSystem();
@@ -102,7 +102,7 @@ describe("hostile input", () => {
   });
 
   test("every route handles percent-encoding tricks in its path", async () => {
-    // Of a tenant that has nothing: a trick that finds something has gone around the names.
+    // The tenant has nothing, so a trick that finds something has found another tenant's things.
     const { tenant } = await system.newApi();
     const routesWithNames = routes.filter(({ path }) => path.includes(":"));
     await fc.assert(

@@ -20,7 +20,7 @@ const STATUSES = ["unmatched", "partially_matched", "matched"];
 const create = (api: Api, body: object) => api.call("POST", "/matches", body);
 const put = (api: Api, match: Resource, body: object) => api.call("PUT", `/matches/${match.id}`, body);
 
-/** Of a tenant whose only line this is: every list is either this line, as `GET` has it, or empty. */
+/** Expects of a tenant with this line only that every list has the line, as `GET` has it, or is empty. */
 async function expectListed(api: Api, made: { line: Resource; counterparty: Resource }, status: string): Promise<void> {
   const listed = async (query: string) => dataOf(await api.call("GET", `/transactions?${query}`)).map(undecided);
   const others = STATUSES.filter((other) => other !== status).map((other) => `status=${other}`);

@@ -100,7 +100,7 @@ test("without a connection a banner stays, nothing can be decided, and nothing i
   await page.getByRole("button", { name: "Confirm" }).waitFor();
   expect((await matchesOf(books, code))[0]?.status).toBe("pending_review");
 
-  // So does a page below another one.
+  // A page below another one does the same.
   await page.keyboard.press("g");
   await page.keyboard.press("i");
   const below = page.getByRole("link", { name: "Expected payments" });

@@ -34,7 +34,7 @@ function next(key: string): string {
   return `${method} /api/v1${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n${length}\r\n${filled}`;
 }
 
-/** One caller: it sends the next request when the last one is answered, whatever the answer. */
+/** One caller: it sends the next request after any answer to the last one. */
 function open(nth: number): void {
   if (state === "stopped") return;
   const key = keys[nth % keys.length] ?? "";

@@ -7,7 +7,7 @@ import type { Answers, Callers } from "./caller-sockets.ts";
 const CALLERS = Number(process.env.CONTAINMENT_CALLERS || 600);
 const KEYS = 20;
 
-/** Callers that create and list without a pause, whatever the answer. */
+/** Callers that create and list without a pause, after any answer. */
 export const manyCallers: Attack = {
   name: `${CALLERS} callers with ${KEYS} keys`,
   start: async ({ hostile }) => {

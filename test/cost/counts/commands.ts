@@ -39,7 +39,7 @@ test("one creation after the other writes and commits, and seldom reads its coun
   // From MongoDB 8.0 on each reads it, because the command that stores all rows must not begin the transaction.
   const look = ({ begins, collection }: Command) => begins && collection === "counterparties.acme";
   expect(commands.filter(look).length - count("bulkWrite 1")).toBeLessThan(CALLS / 2);
-  // Nor the closed periods. The folding of counts reads other rows of the collection, many at once.
+  // The closed periods are not read. The folding of counts reads other rows of the collection, many at once.
   expect(commands.filter(({ collection, rowId }) => collection === "small" && rowId !== undefined)).toEqual([]);
 });
 
@@ -93,12 +93,12 @@ test("a change of a match costs at most ten commands and its commits, and none i
   const { match } = (await system.call("POST", "/matches", pair)).data;
   const commands = await system.commandsOf(() => system.call("PUT", `/matches/${match.id}`, { matchedAmount: 2 }));
   const own = commands.filter(({ process }) => process !== "webhook" && process !== "gateway").filter(isOfTenant);
-  // Left out is what folding counts has too: commits, a read of small rows, and the update of the note and the guard.
+  // Left out, because folding counts has them too: commits, a read of small rows, updates of the note and the guard.
   expect(own.length, own.map(nameOf).join(", ")).toBeLessThanOrEqual(10);
   expect(ofTransaction(commands)).toEqual([]);
 });
 
-test("a chunk of imported lines asks for invoices and for counterparties three times, whatever the lines name", async () => {
+test("a chunk of imported lines asks for invoices and for counterparties three times at most", async () => {
   const { id } = (await system.call("POST", "/bank-connections", { name: "Bank" })).data;
   const statement: Uint8Array[] = [];
   for await (const bytes of generateStatement({ entries: 40 })) statement.push(bytes);

@@ -29,7 +29,7 @@ export function textOf(findings: readonly Finding[]): string {
   return findings.map(({ rule, about, read }) => `${rule}: ${about}: ${JSON.stringify(read)}`).join("\n");
 }
 
-/** Tells whether two values are the same JSON, whatever the order of their fields. */
+/** Tells whether two values are the same JSON; the order of fields does not count. */
 export function same(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(a, b);
 }

@@ -5,7 +5,7 @@ type Test = (row: Document) => boolean;
 
 /** Tells whether a row fits a filter, with the operators that the services use. @throws Error for any other operator */
 export function fits(row: Document, filter: Document): boolean {
-  // To compare texts is quick, and most rows of shared collections are of another tenant.
+  // Texts come first: comparing them is quick, and most rows of shared collections are of another tenant.
   for (const name in filter) {
     const condition = filter[name];
     if (typeof condition === "string" && condition !== row[name] && typeof row[name] === "string") return false;

@@ -13,7 +13,7 @@ export function upperBound(errors: number, trials: number): number {
   return high;
 }
 
-/** The binomial probability of at most so many errors. */
+/** The binomial probability of at most this many errors. */
 function probabilityOfAtMost(errors: number, trials: number, rate: number): number {
   let term = trials * Math.log1p(-rate);
   let sum = Math.exp(term);

@@ -8,11 +8,11 @@ export interface PairScore {
   truePairs: number;
   /** Confirmed pairs. */
   confirmed: number;
-  /** Of the confirmed pairs, the true ones. */
+  /** The share of confirmed pairs that are true. */
   precision: number;
-  /** Of the true pairs, those confirmed. */
+  /** The share of true pairs that are confirmed. */
   confirmedOfTrue: number;
-  /** Of the true pairs, those confirmed or suggested first. */
+  /** The share of true pairs that are confirmed or suggested first. */
   found: number;
   /** The harmonic mean of `found` and the share of answers that are true pairs. */
   f1: number;

@@ -30,7 +30,7 @@ export interface Invoice {
   issueDate: string;
   dueDate: string | undefined;
   paymentReference: string | undefined;
-  /** Of an expected payment, whose total is the most that it may be. */
+  /** Set for an expected payment, whose total is the most that it may be. */
   type?: "expected_payment";
   expected?: { least: bigint; most: bigint; description: string | undefined };
   /** The parts in which it is due; they add up to the total. */

@@ -4,11 +4,11 @@ import type { Answered } from "./score.ts";
 export interface ReturnScore {
   /** Lines that return a payment. */
   returns: number;
-  /** Of the confirmed returns, those of the right payment. */
+  /** The share of confirmed returns that name the right payment. */
   precision: number;
-  /** Of the returns, those confirmed rightly. */
+  /** The share of returns that are confirmed rightly. */
   confirmed: number;
-  /** Of the returns, those confirmed or suggested in the first place. */
+  /** The share of returns whose payment is confirmed or suggested first. */
   found: number;
 }
 

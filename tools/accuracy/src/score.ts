@@ -83,20 +83,20 @@ export interface Score {
   matchable: number;
   confirmations: number;
   precision: number;
-  /** Of the matchable lines, those confirmed rightly. */
+  /** The share of matchable lines that are confirmed rightly. */
   confirmed: number;
-  /** Of the lines that must be confirmed, those that were. */
+  /** The share of lines that must be confirmed and are. */
   confirmedOfMust: number;
-  /** Of the lines that must or may be confirmed, those that were. */
+  /** The share of lines that must or may be confirmed and are. */
   confirmedOfAllowed: number;
-  /** Of the matchable lines, those that must or may be confirmed: the upper bound of right confirmations. */
+  /** The share of matchable lines that must or may be confirmed: the upper bound of right confirmations. */
   allowed: number;
-  /** Of the matchable lines, those confirmed or suggested in the first place. */
+  /** The share of matchable lines whose invoice is confirmed or suggested first. */
   first: number;
-  /** Of the matchable lines, those confirmed or suggested among five. */
+  /** The share of matchable lines whose invoice is confirmed or among five suggestions. */
   amongFive: number;
   violations: number;
-  /** Of the lines that pay no invoice, those that nevertheless got a suggestion. */
+  /** The share of lines that pay no invoice but got a suggestion. */
   disturbed: number;
 }
 

@@ -278,7 +278,7 @@ test("of two restores at the same time the second is refused, and nothing is los
     ])
       await expect(copy.admin("tenant", ...command)).rejects.toThrow("a restore of all runs");
   } finally {
-    // Writing waits for a reader. A write that blocks this process would wait for ever, because the reader is in it.
+    // Writing waits for a reader. A write that blocks this process would never end, because the reader is in it.
     await writeFile(file, bytes);
   }
   expect(await first).toMatchObject({ tenant: null, heldDestinations: 2 });

@@ -29,7 +29,7 @@ export async function startHoldingProxy(target: () => string): Promise<HoldingPr
       socket.on("error", () => socket.destroy());
       socket.on("close", () => {
         sockets.delete(socket);
-        // Of a service that died nothing is heard on a held connection either.
+        // On a held connection, callers do not notice that a service has died.
         if (!holding) {
           from.destroy();
           to.destroy();

@@ -11,7 +11,7 @@ export interface QueryPlan {
   summary: string;
   /** Tells that no index serves the condition. */
   scans: boolean;
-  /** Number of keys of indexes or documents that were read, whichever are more. */
+  /** Number of index keys or of documents that were read: the larger of the two. */
   examined: number;
   /** Number of documents that were returned, counted or changed, or of values that were looked up if these are more. */
   returned: number;
@@ -139,7 +139,7 @@ function isValue(name: string, value: unknown): boolean {
   return isList || !(isPlain || Array.isArray(value) || value === undefined);
 }
 
-/** Keys or documents that a query may read whatever it returns. */
+/** Keys or documents that any query may read, even if it returns nothing. */
 const FREE = 100;
 /** Keys or documents that it may read for each that it returns. */
 const PER_ROW = 3;

@@ -40,7 +40,7 @@ const DEFAULT_PORTS = { mongodb: 27_017, nats: 4_222 };
 
 /**
  * Starts MongoDB and NATS, each from the first source that works (see choose-infra.ts), and resolves when both answer.
- * Neither outlives this process.
+ * Both end with this process.
  * @throws InfraUnavailableError with a readable message.
  */
 export async function startInfra(options: InfraOptions): Promise<Infra> {

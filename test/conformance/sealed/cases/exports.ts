@@ -1,6 +1,6 @@
 import { type Case, names, type Request, takes, whole } from "../case.ts";
 
-/** Of the three tenants only the last one has so many batches; see world.ts. */
+/** The third batch, which only the last one of the three tenants has; see world.ts. */
 const BATCH = "/exports/3";
 
 const refused = (request: Request): Case => ({ kind: "whole", request: () => request });

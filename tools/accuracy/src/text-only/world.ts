@@ -66,7 +66,7 @@ export function someDay({ random }: World): string {
   return addDays(FIRST_DAY, random.int(0, DAYS - 1));
 }
 
-/** A day so many days after another: a workday within the month. */
+/** A day this many days after another: a workday within the month. */
 export function daysAfter({ random }: World, day: string, least: number, most: number): string {
   const later = workday(addDays(day, random.int(least, most)));
   const last = addDays(FIRST_DAY, DAYS);
