@@ -51,7 +51,7 @@ export async function withoutFollowing<T>(run: () => Promise<T>): Promise<T> {
  * Brings a page up to date after each change in the tenant, within 3 seconds, and now and then for what leaves no
  * history. It holds one waiting request, and none while the page is out of view or signed out.
  * @param update is not called again before its promise has settled
- * @returns the end of it
+ * @returns a function that ends it
  */
 export function follow(update: () => Promise<unknown>): () => void {
   let current: AbortController | undefined;

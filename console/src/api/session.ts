@@ -67,7 +67,7 @@ export const SESSION_CHANNEL = "matchbook-session";
 /**
  * Tells the other tabs who is here, and calls `run` when the person signs out in another tab or another one signs in: all
  * tabs have one session, and what this one shows may be of another tenant.
- * @returns the end of it
+ * @returns a function that ends it
  */
 export function whenSessionChangesElsewhere(run: () => void): () => void {
   const channel = new BroadcastChannel(SESSION_CHANNEL);

@@ -19,7 +19,7 @@ export const shellRoute = createRoute({
     if (session !== null) entered = true;
     if (entered) return;
     location.replace(loginAddress());
-    // The page is being left: nothing of it may be shown.
+    // The page is being left: no part of it may be shown.
     await new Promise(() => {});
   },
   component: Shell,

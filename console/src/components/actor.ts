@@ -4,7 +4,7 @@ import { useSpeech } from "../i18n/language.ts";
 
 const AGENT = / \(agent\)$/;
 
-/** The name of an agent, of which the history says ` (agent)`, without that; undefined of anyone else. */
+/** The name of an agent without the ` (agent)` that the history adds; undefined for any other actor. */
 export function agentIn(actorName: string): string | undefined {
   return AGENT.test(actorName) ? actorName.replace(AGENT, "") : undefined;
 }

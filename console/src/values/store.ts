@@ -10,7 +10,7 @@ export function createStore<T>(initial: T) {
     current = next;
     for (const listener of listeners) listener();
   };
-  /** @returns the end of it */
+  /** @returns a function that ends it */
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

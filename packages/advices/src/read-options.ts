@@ -8,7 +8,7 @@ export interface AdviceReading {
 
 /** The input for the reader of a format beside the file. */
 export interface ReadOptions {
-  /** Without its folder; a document without a number is called by it. */
+  /** The name of the file without its folder. A document without a number gets this name. */
   fileName: string;
   /** ISO 4217: of a document that names none. */
   currency: string | undefined;

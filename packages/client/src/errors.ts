@@ -3,7 +3,7 @@ import type { components } from "./gen/schema.ts";
 export type ErrorBody = components["schemas"]["Error"];
 export type ErrorCode = components["schemas"]["ErrorCode"];
 
-/** The request of which an error tells. */
+/** The request that failed. */
 export interface RequestName {
   method: string;
   /** Without the query. */

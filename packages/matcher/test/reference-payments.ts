@@ -33,7 +33,7 @@ class Chance {
   pick<T>(from: readonly T[]): T {
     return from[this.int(0, from.length - 1)] as T;
   }
-  /** Digits, of which the first is no zero. */
+  /** Digits that do not begin with zero. */
   digits(length: number): string {
     return Array.from({ length }, (_, at) => this.int(at === 0 ? 1 : 0, 9)).join("");
   }

@@ -32,7 +32,7 @@ export interface OpenItemsReading {
 
 const MAX_DOCUMENTS = 10_000;
 const MAX_ERRORS = 20;
-/** Number of unreadable files after which the rest of a zip is left: nothing of it would be stored. */
+/** Number of unreadable files after which the rest of a zip is not read, because no part of the zip would be stored. */
 const MAX_BAD_FILES = 100;
 
 /**

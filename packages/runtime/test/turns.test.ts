@@ -55,7 +55,7 @@ test("a tenant alone runs half of the calls, and beside others an eighth, until 
   await new Promise((resolve) => setImmediate(resolve));
   await end("c1");
   for (const name of begun.slice(0, 6)) await end(name);
-  // Two are still running, so none of those that wait begins.
+  // Two calls are still running, so no waiting call begins.
   expect([begun.slice(8), running()]).toEqual([["c1"], ["l7", "l8"]]);
   await end("l7");
   expect(begun.slice(9)).toEqual(["l9"]);

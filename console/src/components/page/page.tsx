@@ -43,7 +43,7 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** One of them. Without a value it is left out. */
+/** One fact with its name. Without a value it is left out. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === undefined || children === null || children === false || children === "") return null;
   return (

@@ -81,7 +81,7 @@ function SelectCell({
 }: Pick<RowProps, "line" | "compact" | "selected" | "onSelect">) {
   const { t } = useSpeech();
   return (
-    // Beside the box is the box: a finger that misses it would open the line.
+    // A press beside the box counts as a press of the box: a finger that misses it would open the line.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list select.
     <div
       role="gridcell"

@@ -18,7 +18,7 @@ export interface LogEntry {
   notDone?: { failed: Entry; again?: Entry | undefined };
   /** The number of lines that it took out of the queue. */
   lines?: number;
-  /** By which it can be undone. Undefined while it is on its way. */
+  /** The operation by which it can be undone. Undefined until the request is answered. */
   operationId?: string;
   state: "pending" | "done" | "refused" | "undone";
 }

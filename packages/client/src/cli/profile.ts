@@ -60,7 +60,7 @@ export function hidingFile(env: Environment, folder: string): string | undefined
 export function writeProfile(file: string, name: string, profile: Omit<Profile, "source">): void {
   const profiles = { ...readProfiles(file)?.profiles, [name]: profile };
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Another name first, so that neither a reader nor a crash meets half a file.
+  // The file gets its name when it is complete, so no reader finds half a file, even after a crash.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600, flag: "wx" });
   renameSync(unfinished, file);

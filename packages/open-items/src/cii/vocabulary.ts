@@ -1,4 +1,4 @@
-/** The names of the elements of a Cross Industry Invoice that versions of it name differently. */
+/** The names of the elements of a Cross Industry Invoice that differ between its versions. */
 export interface Vocabulary {
   /** The namespace of the root element. */
   namespace: string;

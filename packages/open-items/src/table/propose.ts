@@ -17,7 +17,7 @@ export interface TableProposal {
   line: number;
 }
 
-/** Fewer names that are known are no header of open items. */
+/** A row with fewer known names is no header of open items. */
 const LEAST_NAMES = 3;
 
 /**

@@ -2,7 +2,7 @@ import { provided } from "../provided.ts";
 import { letters } from "../text-pieces.ts";
 import { findAll, textAt, type XmlElement } from "../xml-element.ts";
 
-/** A text of an entry or detail, behind the names of its element and of those around it. */
+/** A text of an entry or detail, behind the names of its element and of the elements around it. */
 export type Further = readonly [label: string, text: string];
 
 /** The elements that are left out (true) or looked into. All others are texts of interest. */

@@ -66,7 +66,7 @@ export function plainDate(text: string): string {
 
 /** Digits and signs, as most dates are. */
 const PLAIN = /^[\d./-]*$/;
-/** A time begins here, of which only the day before it counts. */
+/** A time begins here. Only the text before it counts, which is the day. */
 const TIME = /(?:T|,? |-)(?=\d{1,2}:\d{2}|\d{6}$)/;
 const TIME_OF_FORMAT = /(?:T|,? |-)(?=HH)/;
 

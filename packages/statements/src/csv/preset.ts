@@ -11,7 +11,7 @@ export interface CsvPreset {
   row?: readonly RegExp[];
   mapping: CsvMapping & { columns: CsvColumns };
   /**
-   * Date formats of which each file has one, as the bank writes dates in the style of its user. The rows at the
+   * Date formats. Each file has one of them, because the bank writes dates in the style of its user. The rows at the
    * beginning of the file must fit exactly one of them.
    */
   dateStyles?: readonly string[];

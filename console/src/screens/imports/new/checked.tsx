@@ -21,7 +21,7 @@ const MappingEditor = lazyPart(() => import("./mapping-editor.tsx"));
 
 interface CheckedProps {
   file: File;
-  /** By which a table was read; null when none is known yet. */
+  /** The mapping by which a table was read; null when none is known yet. */
   mapping: Bank["csvMapping"];
   preview: StatementPreview;
   importing: boolean;

@@ -18,7 +18,7 @@ export function takeDropped(): File[] {
   return files;
 }
 
-/** Calls `run` with all files that are dropped at once while a page is open that takes files. @returns the end of it */
+/** Calls `run` with all files dropped at once while a page that takes files is open. @returns a function to end this */
 export function whenDropped(run: (files: File[]) => void): () => void {
   listener = run;
   return () => {

@@ -16,7 +16,7 @@ import { MappingSection } from "./mapping-section.tsx";
 
 interface EditorProps {
   file: File;
-  /** By which the file was read; null when none is known yet. */
+  /** The mapping by which the file was read; null when none is known yet. */
   mapping: Bank["csvMapping"];
   preview: StatementPreview;
   /** Reads the file by this mapping. */

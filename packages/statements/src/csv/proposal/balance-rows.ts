@@ -24,7 +24,7 @@ export function balanceRows(rows: readonly Cells[], header: Cells): BalanceRows 
     place,
     direction: directionOfHeader(name),
     isBalance: numberRole(name) === "balance",
-    // In units of 10^-4; undefined for a cell that is no amount.
+    // Amounts in units of 10^-4; undefined for a cell that is no amount.
     amounts: rows.map((row) => amountOf(row[place] ?? "", read)?.signed),
   }));
   const moving = columns.filter(({ isBalance }) => !isBalance);

@@ -110,7 +110,7 @@ function byNames(facts: MoneyFacts): FoundMoney {
       !(hasDecimals && isConstant(column)) &&
       !isOther(column, names[column.index] ?? ""),
   );
-  // Beside an amount that is named as that of the account stands the one that was ordered.
+  // A column named as the amount of the account stands beside the amount that was ordered.
   const own = open.filter(({ index }) => namesAccountAmount(names[index] ?? ""));
   const candidates = own.length === 1 ? own : open;
   const [amount] = candidates.filter((column) => roleOf(column) === "amount" || candidates.length === 1);
