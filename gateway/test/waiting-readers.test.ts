@@ -93,7 +93,7 @@ test("readers that wait are woken together by one look, each with what fits it",
   const all = Array.from({ length: 10 }, () => read("after=5&wait=20"));
   const other = read("after=5&wait=20&actor=key:two");
   await waiting(11);
-  // They hold no place of those that work, of which there are four.
+  // Readers that wait take none of the four places of requests that work.
   expect((await read("after=3")).status).toBe(200);
   [looks, reads] = [0, 0];
   write();

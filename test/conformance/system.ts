@@ -7,7 +7,7 @@ type More = Pick<RequestOptions, "headers">;
 /** A client of the running system for one tenant. */
 export interface Api {
   tenant: TestTenant;
-  /** With the tenant's API key of all scopes. `path` is relative to `/api/v1`. */
+  /** Sends a request with the tenant's API key of all scopes. `path` is relative to `/api/v1`. */
   call(method: string, path: string, body?: unknown, more?: More): Promise<Answer>;
   /** With the tenant's ID token. */
   console(method: string, path: string, body?: unknown, more?: More): Promise<Answer>;

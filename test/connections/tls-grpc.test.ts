@@ -133,7 +133,7 @@ test("a running server uses replaced certificates", async () => {
   await expect.poll(() => outcome(address, settings("tls", theirs.ca))).toBe("match_not_found");
 });
 
-test("while replicas with and without TLS run, each caller is answered by those of its kind", async () => {
+test("while replicas with and without TLS run, each caller is answered by replicas of its kind", async () => {
   const secure = settings("mtls", ours.ca, good);
   const target = `ipv4:${[await serve(secure), await serve(PLAIN)].join(",")}`;
   for (const tls of [secure, PLAIN])

@@ -84,7 +84,7 @@ describe("MongoDB", () => {
 });
 
 describe("a server without TLS", () => {
-  test("of MongoDB is refused where TLS is required, and so is a URI that refuses TLS", async () => {
+  test("of MongoDB is refused where TLS is required, like a URI that refuses TLS", async () => {
     const uri = new URL(testInfra().mongoUri);
     const refused = connectMongo(uri.href, "tls", { MONGODB_TLS: "required" });
     await expect(refused).rejects.toThrow(/TLS|SSL|ssl|ECONNRESET|closed/);

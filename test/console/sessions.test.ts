@@ -202,7 +202,7 @@ test("colleagues see which line a page shows, for as long as it says so, and onl
   expect(stranger.status).toBe(401);
 });
 
-test("`CONSOLE=off` serves none of it", async () => {
+test("with `CONSOLE=off` the gateway serves no page of the console", async () => {
   const { address } = await anotherGateway({ CONSOLE: "off" });
   for (const path of ["/console/", "/console/session", "/console/login"])
     expect([path, (await fetch(address + path)).status]).toEqual([path, 404]);

@@ -40,7 +40,7 @@ test("prints the output of a command, and its log to standard error", async () =
   expect([code, stdout, stderr]).toEqual([0, `${OUTPUT.join("\n")}\n`, `${LOG_LINE}\n`]);
 });
 
-test("fails like the command, whose words are no output then", async () => {
+test("fails when the command fails, and then prints nothing to stdout", async () => {
   const { code, stdout, stderr } = await run("Failed");
   expect([code, stdout, stderr]).toEqual([1, "", `${[LOG_LINE, ...OUTPUT].join("\n")}\n`]);
 });

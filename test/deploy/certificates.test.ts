@@ -142,7 +142,7 @@ test("an authority is replaced in time: all trust the next one before it issues,
   expect(await runAfter(due + 3)).toEqual([]);
 });
 
-test("a Secret that something else made is refused, and none is changed", async () => {
+test("a Secret that another program made is refused, and no Secret is changed", async () => {
   const foreign = { metadata: { name: "transaction-tls", resourceVersion: "7" }, data: { "tls.crt": "b3Ro" } };
   secrets.set("transaction-tls", foreign);
   await expect(runAfter(0)).rejects.toThrow("tls.certificates=secrets");

@@ -187,7 +187,7 @@ describe("compose.yaml", () => {
     expect(new Set(wanted.map(({ name, key }: Manifest) => `${name}/${key}`))).toEqual(given);
   });
 
-  test("secrets come from the env file, whose example names all and contains none", () => {
+  test("secrets come from the env file. Its example names all of them and contains none", () => {
     const needed = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
     const example = readFileSync(join(import.meta.dirname, "../../deploy/compose.env.example"), "utf8");
     for (const name of new Set(needed)) {

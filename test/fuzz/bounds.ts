@@ -7,7 +7,7 @@ import type { Outcome, Reading } from "./reading.ts";
  */
 const BASE_MS = 500;
 const MS_PER_BYTE = 0.01;
-/** In one turn of the event loop. Only statements are read while other work goes on. */
+/** The most time in one turn of the event loop. Only statements are read while other work goes on. */
 const MOST_TURN_MS = 250;
 /** The most bytes of the buffers, without the file. */
 const MOST_BUFFERS = 64 * 1024 * 1024;

@@ -103,7 +103,7 @@ describe.each(RUNTIMES.filter(isNode))("in %s", (runtime) => {
     expect((await finished("lines", "--limit", "1")).code).toBe(0);
   });
 
-  test("a pasted key makes a profile of its own, and one that the server does not know makes none", async () => {
+  test("a pasted key makes a separate profile, and a key that the server does not know makes none", async () => {
     const paste = async (key: string) => {
       const login = matchbook("login", api(), "--key", "--profile", "pasted");
       login.stdin.end(`${key}\n`);

@@ -115,7 +115,7 @@ describe("a closed period", () => {
     await client.updateInvoice({ invoiceNumber, dueDate: "2026-12-31" }, call);
   });
 
-  test("has no lines but late ones among those that wait for a person, by their booking days, and all that are done", async () => {
+  test("has only late lines among those that wait for a person, by booking day, and every line that is done", async () => {
     const { client } = fixture;
     const call = { ...fixture.call, tenant: "waiting" };
     const [bank, other] = ["01900000-0000-7000-8000-000000000001", "01900000-0000-7000-8000-000000000002"];

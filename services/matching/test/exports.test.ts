@@ -122,7 +122,7 @@ test("a return debits the counterparty, and a changed amount is a reversal and a
   ]);
 });
 
-test("what changes no money is in no batch, and a suggestion alone makes none", async () => {
+test("a change without money is in no batch, and a suggestion alone makes no batch", async () => {
   const { client, call } = fixture;
   await expect(create()).rejects.toMatchObject(nothing);
   await client.createInvoices({ items: [anInvoice()] }, call);

@@ -104,7 +104,7 @@ test("each action of a list is carried out or refused alone", async () => {
   ).toEqual(["ignored", "match_not_found", "unmatched", "validation_failed"]);
 });
 
-test("a line is allocated to several invoices or to none, and again with other amounts", async () => {
+test("a line is allocated to all of several invoices or to none, and again with other amounts", async () => {
   const { client, call } = fixture;
   const items = [anInvoice({ total: 6_000n }), anInvoice({ total: 6_000n }), anInvoice({ total: 6_000n })];
   await client.createInvoices({ items }, call);

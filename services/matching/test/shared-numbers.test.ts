@@ -193,7 +193,7 @@ describe("a supplier that numbers anew each year", () => {
 });
 
 describe("a number that several invoices have", () => {
-  test("is ambiguous alone, with the counterparties to choose from, and clear with one of them", async () => {
+  test("is refused alone, with the counterparties to choose from, and accepted with one of them", async () => {
     const { client, call } = fixture;
     const invoiceNumber = await sharedNumber();
     const of = { $case: "invoiceNumber", value: invoiceNumber } as const;

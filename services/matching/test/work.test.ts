@@ -16,7 +16,7 @@ afterAll(() => fixture.stop());
 
 const someone = { id: "user:7", name: "Grace" };
 
-test("a line is assigned, put off, explained and commented on, before matching has stored it, too", async () => {
+test("a line is assigned, put off, explained and commented on, even before matching has stored it", async () => {
   const { client, call } = fixture;
   const line = aLine();
   const comment = { text: "Which invoice?", mentions: ["user:8"] };

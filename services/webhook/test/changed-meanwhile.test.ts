@@ -93,7 +93,7 @@ test("deliveries that wait are signed with the new secret, too", async () => {
   ]);
 });
 
-test("they wait when it was disabled, and end when it was deleted", async () => {
+test("waiting attempts go on waiting when the endpoint is disabled, and end when it is deleted", async () => {
   await change({ active: false });
   await answer(async () => (await statuses()).join() === "failed,failed,success");
   expect(paths()).toEqual(["/old"]);

@@ -137,7 +137,7 @@ describe("closing a difference", () => {
     expect(await open(invoice)).toEqual(["open", 100, 0]);
   });
 
-  test("with save, which moves the match: the adjustment of the previous invoice ends", async () => {
+  test("with save, which moves the match and ends the adjustment of the previous invoice", async () => {
     const { counterparty, invoice, line, match } = await newAllocation(api, 60);
     await update(match, { closeDifference: "discount" });
     expect(await open(invoice)).toEqual(["paid", 0, 1]);

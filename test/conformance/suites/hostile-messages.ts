@@ -17,7 +17,7 @@ const post = (body: string | Buffer, token = key.key, headers = {}) => postMessa
 const calling = (name: string, given: unknown) => message("tools/call", { name, arguments: given });
 
 describe("messages", () => {
-  test("that are broken, too many or too large are refused, and nothing of them is done", async () => {
+  test("that are broken, too many or too large are refused and change nothing", async () => {
     const { match, pair } = await newSuggestion(api);
     const confirming = JSON.parse(calling("confirm_match", { matchId: match.id }));
     for (const [body, status] of [

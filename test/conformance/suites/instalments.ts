@@ -33,7 +33,7 @@ async function newPlan(of: Api, instalments: Resource[], more: object = {}) {
 
 test("the due date, ageing and forecast follow from the next open instalment, and payments settle them in order", async () => {
   const own = await system.newApi();
-  // In any order; they are kept by due date.
+  // Instalments may come in any order. They are kept by due date.
   const { invoice } = await newPlan(own, planOf(40, -40, 5));
   const parts = (...open: number[]) =>
     [-40, 5, 40].map((day, at) => ({ dueDate: inDays(day), amount: 100, remainingAmount: open[at] }));

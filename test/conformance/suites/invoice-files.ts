@@ -98,7 +98,7 @@ describe("an e-invoice", () => {
     const [document] = dataOf(await upload(invoiceOf("A-1"), "/preview", other)).documents;
     expect(document).toMatchObject({ direction: "receivable", directionBy: "iban" });
     await other.call("PATCH", "/matching-settings", { identity: { names: ["Borealis bv"] } });
-    // On both sides is on none: the direction of the request decides.
+    // A tenant on both sides proves no direction, so the direction of the request decides.
     const [asked] = dataOf(
       await upload(invoiceOf("A-1").replace("DE89370400440532013000", "x"), "/preview", other),
     ).documents;

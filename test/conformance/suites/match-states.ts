@@ -42,7 +42,7 @@ describe("a new match", () => {
     expect(await getLine(api, suggested.line)).toMatchObject({ status: "unmatched", remaining_amount: 100 });
   });
 
-  test("none | create match with an amount, of status active or of none | active", async () => {
+  test("none | create match with an amount, with status active or no status | active", async () => {
     const { line, invoice, pair } = await newPair(api);
     const answer = await api.call("POST", "/matches", { ...pair, status: "active", matchedAmount: 40.5 });
     expect(answer.status).toBe(201);

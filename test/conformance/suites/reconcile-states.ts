@@ -200,7 +200,7 @@ describe("effects of reconcile actions", () => {
     ]);
   });
 
-  test("include answers the live match that matching made, also before, and none that a person made", async () => {
+  test("include answers the live match that matching made now or before, but no match that a person made", async () => {
     const confirmed = await newConfirmed(api);
     const again = dataOf(await reconcile(api, confirmed.line.transaction_code, { action: "include" }));
     expect(again).toMatchObject({ transaction: { status: "matched" }, match: { id: confirmed.match.id } });

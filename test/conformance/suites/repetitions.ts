@@ -44,7 +44,7 @@ const DECISIONS: Record<string, (made: Resource) => Ask> = {
 };
 
 describe.each(Object.entries(DECISIONS))("%s", (_, decision) => {
-  test("answers a repetition with the operation that did it, which can be undone once, and another caller null", async () => {
+  test("answers a repetition with the first operation, which can be undone once, and another caller null", async () => {
     const made = await newSuggestion(api);
     const ask = () => api.call(...decision(made));
     const first = await operationOf(ask());

@@ -125,7 +125,7 @@ test("a transaction shows the rule that ignored it, and undoing that takes it ba
   expect(await getLine(api, line)).toMatchObject({ status: "unmatched", rule: null });
 });
 
-test("three equal decisions offer the rule that they are, which can be stored as it is", async () => {
+test("after three equal decisions a rule for them is offered, which can be stored unchanged", async () => {
   const api = await system.newApi();
   const lines: Resource[] = [];
   for (const month of [1, 2, 3])

@@ -39,7 +39,7 @@ async function newShared(suppliers = 2): Promise<{ invoices: Resource[]; number:
 const of = (code: string | undefined) => `?counterpartyId=${encodeURIComponent(code ?? "")}`;
 
 describe("a number of several suppliers", () => {
-  test("answers 400 with the counterparties alone, and the invoice with one of them", async () => {
+  test("answers 400 with the counterparties when it is given alone, and the invoice with one of them", async () => {
     const { invoices, number, codes } = await newShared();
     const path = invoicePath(number);
     const alone = await api.call("GET", path);

@@ -112,7 +112,7 @@ test("a split over several invoices is all or nothing, and is taken back as a wh
   expect(await stateOf()).toEqual(before);
 });
 
-test("a viewer is told so and offered no actions, and the API refuses them", async () => {
+test("a viewer reads that viewers do not decide, sees no actions, and the API refuses them", async () => {
   const books = await sharedBooks();
   const { page, context, open } = await world.person({ tenant: books.tenant, name: "Vi", role: "viewer" });
   await open("/console/review");
