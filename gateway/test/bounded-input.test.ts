@@ -43,7 +43,7 @@ test("a time has at most 50 characters, however many decimals it has", async () 
   expect((await send(booked_at.replace("Z", "1Z"))).body.details).toEqual(details);
 });
 
-test("a list that is too long is one problem, whatever its items are", async () => {
+test("a list that is too long is one problem, with any items", async () => {
   const lists: [path: string, token: string, body: Record<string, unknown>, field: string, most: number][] = [
     ["/webhook-endpoints", idToken, { url: "https://x.example" }, "eventTypes", 100],
     ["/api-keys", idToken, { name: "x" }, "scopes", 100],

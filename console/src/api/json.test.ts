@@ -19,7 +19,7 @@ describe("an answer", () => {
     );
   });
 
-  test("never loses a digit, whatever the size", () => {
+  test("never loses a digit of a number of any size", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 10n ** 15n, max: 10n ** 18n }), (minor) => {
         const text = `${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`;

@@ -24,7 +24,7 @@ describe("an amount of an answer", () => {
     expect(known.map((code) => [code, decimals(code)])).toEqual(known.map((code) => [code, currencyDigits(code)]));
   });
 
-  test("keeps every minor unit, whatever its size and currency", () => {
+  test("keeps every minor unit of any size and currency", () => {
     const minor = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
     fc.assert(
       fc.property(minor, fc.constantFrom("EUR", "JPY", "KWD"), (units, currency) => {

@@ -65,7 +65,7 @@ describe("the activity", () => {
     await until(() => !page.buttons().includes("Newest"));
   });
 
-  test("shows an operation with all of its records, whatever an answer has room for", async () => {
+  test("shows an operation with all of its records, even if they need several answers", async () => {
     const many = Array.from({ length: 130 }, (_, at) =>
       ignored("op-1", { after: aLine({ id: `line-${at}`, status: "ignored" }) }),
     );

@@ -61,7 +61,7 @@ describe("a reconciliation statement", () => {
     expect(shown.text).toContain("Ignored: bank fee");
   });
 
-  test("that does not add up says so, whatever the answer says of itself", async () => {
+  test("that does not add up says so, even when the answer claims that it does", async () => {
     const shown = await show(<Statement statement={{ ...STATEMENT, balance: 1_125.01 }} bank={aBank()} />);
     expect(shown.one("[data-verdict=off]").textContent).toContain("Does not add up: 5.01 EUR missing");
   });

@@ -53,7 +53,7 @@ describe("a new counterparty", () => {
     expect([dialog.value("Kontonummer"), dialog.value("IBAN")]).toEqual(["KRANICH", "DE1"]);
   });
 
-  test("is made by those who may, whatever the address says", async () => {
+  test("is not offered to a viewer, even if the address asks for it", async () => {
     serve({ "GET /counterparties": ok([]) });
     const { page } = await open("/counterparties?create=1", VIEWER);
     await until(() => page.text.includes("No counterparties here"));

@@ -46,7 +46,7 @@ async function opener(Dialog: AnyDialog) {
 }
 
 describe("a button that waits for an answer", () => {
-  test("keeps the focus, and does nothing meanwhile", async () => {
+  test("keeps the focus, and does nothing until the answer", async () => {
     const attempts: PromiseWithResolvers<void>[] = [];
     function Screen() {
       const change = useChange(() => {

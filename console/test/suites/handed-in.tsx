@@ -264,7 +264,7 @@ describe("a key of an agent", () => {
       expect(readAgent({ isAgent: true, limit }, "en-GB")).toEqual({ confirmUpTo: "wrong" });
   });
 
-  test("is recognized by what it may do, whatever the order", () => {
+  test("is recognized by its scopes in any order", () => {
     expect(presetOf([...PRESETS.agent].reverse())).toBe("agent");
     expect(presetOf(PRESETS.agent.slice(1))).toBeUndefined();
   });

@@ -175,7 +175,7 @@ describe("the queues", () => {
     return show(<Filled />);
   };
 
-  test("have their counts from one answer, whatever the order of the list", async () => {
+  test("have their counts from one answer, in any order of the list", async () => {
     const shown = await tabs();
     expect(shown.texts("[data-count]")).toEqual(["84", "3", "1,204", "0", "9"]);
     expect(shown.texts("[aria-current]")).toEqual(["No match1,204"]);

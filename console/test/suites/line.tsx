@@ -209,7 +209,7 @@ describe("a decision about many lines", () => {
     expect(plan.items[0]?.match?.id).toBe("match-1");
   });
 
-  test("leaves a payment that goes to a new account, or to somebody else than the supplier, to a person", () => {
+  test("leaves a payment that goes to a new account, or to another payee than the supplier, to a person", () => {
     const warned = ["new_account", "another_payee"].map((signal) => ({
       ...{ ...one, matches: [aMatch({ reasons: [{ signal, detail: "DE02", points: -10 }] })] },
     }));

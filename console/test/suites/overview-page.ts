@@ -56,7 +56,7 @@ describe("the overview", () => {
     expect(page.text).not.toContain("-50.50");
   });
 
-  test("says that nothing was matched where lines arrived and nobody decided yet", async () => {
+  test("says that nothing was matched where lines arrived and no person has decided yet", async () => {
     const days = [{ day: "2026-10-01", automatic: 0, byPeople: 0, unmatched: 12, amounts: [] }];
     const { page } = await openOverview({ ...FULL, days });
     await until(() => page.text.includes("Nothing was matched in this time."));

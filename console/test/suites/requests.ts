@@ -175,7 +175,7 @@ describe("a page that follows changes", () => {
     expect(seen.updates).toBe(2);
   });
 
-  test("goes on by itself after an outage, and shows meanwhile what it can", async () => {
+  test("goes on by itself after an outage, and updates once during it", async () => {
     const { api, seen, waits } = following();
     await vi.advanceTimersByTimeAsync(500);
     const { "GET /history": history = LOST } = api.answers;

@@ -210,7 +210,7 @@ test("a page that cannot be loaded says why, and comes by itself with the connec
 });
 
 describe("an address under which there is nothing", () => {
-  test("has a page within the console, with a way on, whatever part of it is wrong", async () => {
+  test("has a page within the console with a link, for every wrong part of the address", async () => {
     serve({});
     for (const address of ["/nowhere", "/nowhere/at/all", "/books/nowhere"]) {
       const { page } = await open(address);

@@ -103,7 +103,7 @@ describe("the settings of a destination", () => {
     expect(page.button("Save").disabled).toBe(true);
   });
 
-  test("have headers of its own, a rate and an order; stored headers are named and replaced", async () => {
+  test("have custom headers, a rate and an order; stored headers are named and replaced", async () => {
     const { api, page } = await openSettings({ headerNames: ["x-team"], maxPerSecond: 5 });
     expect(page.text).toContain("Sent: x-team");
     await page.enter({ "At most per second": "", "Custom headers": "Authorization: Bearer a:b\nx-team: one" });

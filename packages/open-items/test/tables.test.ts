@@ -140,7 +140,7 @@ describe("a table with a mapping", () => {
   };
   const HEADER = "doc|Issued|VALUE|Cur|Kind|Side|Account|I.B.A.N.|Ref";
 
-  test("is read by it, whatever the order and the case of the header", async () => {
+  test("is read by it, in any order and case of the header", async () => {
     const file = `${HEADER}\n7|2026-05-01|12.50|USD|Invoice|ar|C-9|DE89 3704 0044 0532 0130 00|RF18 5390 0754 7034\n8|2026-05-02|3|JPY|credit memo|AP|V-1||\n`;
     const { documents, errors, table } = await readBy(file, mapping);
     expect([errors, table]).toMatchObject([[], { mapping, isProposed: false, questions: [] }]);

@@ -43,7 +43,7 @@ async function booksOf({ client, service, call }: Fixture, world: World): Promis
 }
 
 describe("a closed period", () => {
-  test("stays as it was when the closing was answered, whatever happens at the same time in any replica", async () => {
+  test("stays as it was when the closing was answered, after any simultaneous commands in two replicas", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(command, { minLength: 4, maxLength: 10 }),

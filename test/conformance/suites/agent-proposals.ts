@@ -67,7 +67,7 @@ describe("an agent's key without the right to decide", () => {
     expect(await matchesOf(api, pair)).toMatchObject([{ id: matchId, status: "pending_review" }]);
   });
 
-  test("does not set how careful matching is, whatever its scopes", async () => {
+  test("does not set how careful matching is, with any scopes", async () => {
     const missing = (scope: string) => [403, `API key is missing scope ${scope}`, "missing_scope"];
     expect(refusal(await as(decider, "PATCH", "/matching-settings", { autoConfirm: true }))).toEqual(
       missing("matching-settings:write"),

@@ -55,7 +55,7 @@ describe("a business key", () => {
     }
   });
 
-  test("has no character that nobody sees", async () => {
+  test("has no invisible character", async () => {
     const { accountCode: counterpartyId } = await newCounterparty(api);
     for (const character of ["\u200b", "\u0007", "\u2028", "\u202e", "\n", "\u00ad"]) {
       const invoiceNumber = `INV${character}1`;

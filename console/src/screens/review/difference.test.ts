@@ -30,7 +30,7 @@ describe("what stays open after a confirmation", () => {
 });
 
 describe("the difference that one key closes", () => {
-  test("is the one that matching expected, whatever its size", () => {
+  test("is the one that matching expected, for any size", () => {
     const difference = { amount: 500, currency: "EUR", reason: "fee" } as const;
     expect(differenceOf({ ...paid, difference }, undefined, "")).toEqual({
       ...{ minor: 50_000n, amount: "500", currency: "EUR", reason: "fee" },

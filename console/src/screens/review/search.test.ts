@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { filterOf, hasFilter, NO_FILTER, QUEUES, readSearch } from "./search.ts";
 
 describe("the address of the review", () => {
-  test("is read as texts, whatever the router made of them", () => {
+  test("is read as texts, even where the router made numbers of them", () => {
     expect(readSearch({ queue: "open", line: "T-1", amountMin: 12.5, text: "", dateFrom: null, other: "x" })).toEqual({
       ...{ queue: "open", line: "T-1", amountMin: "12.5" },
     });

@@ -106,7 +106,7 @@ describe("closing the books", () => {
     ]);
   });
 
-  test("asks again about lines that came meanwhile, and about a gap that came meanwhile", async () => {
+  test("asks again about lines and a gap that came after the page was loaded", async () => {
     const { api, page, button } = await closing(readiness());
     const name = button() ?? "";
     api.answers[CLOSE] = refused(409, "validation_failed", [{ field: "unexplainedTransactions", message: "Is 2 now" }]);

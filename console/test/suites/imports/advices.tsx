@@ -39,7 +39,7 @@ async function handIn(answers: Answers) {
 }
 
 describe("a file of advices", () => {
-  test("is read again with the currency that it lacks, and is stored as it was shown, once whatever gets lost", async () => {
+  test("is read again with the currency that it lacks, and stored once as shown, even after a lost answer", async () => {
     const { api, page } = await handIn({ [CHECK]: aFile(), [HAND_IN]: LOST });
     await page.enter({ Currency: "kw" });
     await page.enter({ Currency: "kwd" });
@@ -141,7 +141,7 @@ describe("one advice", () => {
     await until(() => page.text.includes("No payment advices yet"));
   });
 
-  test("stays when a payment was matched by it meanwhile, in German too", async () => {
+  test("stays when a payment was matched by it after the page was loaded, in German too", async () => {
     inGerman();
     const { api, page, address } = await at(anAdvice());
     expect(page.text).toContain("+97,125 KWD");

@@ -103,7 +103,7 @@ describe("the form that changes an expected payment", () => {
     expect(api.bodies(PATCH)).toEqual([body]);
   });
 
-  test("is for the version that was shown also when the page has loaded another one meanwhile", async () => {
+  test("is for the version that was shown, even when the page has loaded another one since", async () => {
     const api = serve({ [PATCH]: refused(409, "changed_meanwhile") });
     const other = { ...invoice, paymentReference: "Flat 4", version: 8 };
     const Screen = () => {

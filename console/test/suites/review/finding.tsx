@@ -116,7 +116,7 @@ describe("a search for an invoice", () => {
     expect(dialog.texts("[aria-selected=true]")[0]).toContain("INV-7");
   });
 
-  test("shows the answer to what is typed now, whichever comes last", async () => {
+  test("shows the answer to what is typed now, even if an older answer comes last", async () => {
     const [first, second] = [later(), later()];
     const answer = ({ query: { text } }: { query: Record<string, string> }) => (text === "a" ? first : second).reply();
     const { field, api, options } = await find({ "GET /invoices": answer });

@@ -53,7 +53,7 @@ describe("the work on a line", () => {
     expect(asked).toEqual([{ assignee: { id: "user:8", name: "Bo Diddley" } }, { assignee: null }]);
   });
 
-  test("is given to somebody who has not signed in yet, by the id that the identity provider knows", async () => {
+  test("is given to a person who has not signed in yet, by the id that the identity provider knows", async () => {
     const { shown, asked } = await panel();
     const field = labelled<HTMLSelectElement>(shown, "Assigned to");
     await fill(field, "other");
@@ -66,7 +66,7 @@ describe("the work on a line", () => {
     expect(asked).toEqual([{ assignee: { id: "user:grace@example.com", name: "grace@example.com" } }]);
   });
 
-  test("comes with an invitation that names the tenant, for somebody who is missing", async () => {
+  test("comes with an invitation that names the tenant, for a person who is not in the list", async () => {
     const copied: string[] = [];
     const clipboard = { writeText: async (text: string) => void copied.push(text) };
     Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });

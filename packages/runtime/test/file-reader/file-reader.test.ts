@@ -134,7 +134,7 @@ describe("a reader", () => {
     expect(readers.pids).toHaveLength(1);
   });
 
-  test("gives a file up that nobody waits for, and is used again", async () => {
+  test("gives a file up when its caller has stopped waiting, and is used again", async () => {
     const readers = open();
     for await (const item of readers.read("endless", small)) if (item === 3) break;
     const { pids } = readers;
@@ -163,7 +163,7 @@ describe("a reader", () => {
     );
   });
 
-  test("ends when its host stops, whatever it does", async () => {
+  test("ends when its host stops, idle or computing", async () => {
     const readers = open();
     const loop = expect(read(readers, "loop")).rejects.toThrow("a reader was ended");
     await read(readers, "count");

@@ -21,7 +21,7 @@ function statementOf([opening = 0n, ...sums]: bigint[], unaccounted: bigint, off
   };
 }
 
-test("the rows of the page add up to the balance to the cent, whatever their sizes", () => {
+test("rows of any size add up to the page's balance to the cent", () => {
   fc.assert(
     fc.property(fc.array(minor, { minLength: 4, maxLength: 7 }), minor, (sums, unaccounted) => {
       const statement = statementOf(sums, unaccounted);

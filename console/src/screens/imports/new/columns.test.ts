@@ -4,7 +4,7 @@ import { CONTENTS, type Content, columnsOf, contentsOf } from "./columns.ts";
 import { sampleOf } from "./csv-sample.ts";
 
 describe("the columns of a mapping", () => {
-  test("are the same after they were shown and read, whatever the header", () => {
+  test("are the same after they were shown and read, with any header", () => {
     // All contents but the text may be chosen once only.
     const chosen = fc.uniqueArray(fc.constantFrom(...CONTENTS), { minLength: 1, maxLength: 8 });
     const header = fc.array(fc.constantFrom("Date", "date ", "Amount", "", "Text", "Köln"), { maxLength: 8 });

@@ -10,7 +10,7 @@ test("the header may stand below a title", () => {
   expect(headerAt([], mapping)).toBe(0);
 });
 
-test("columns are found whatever the case, spaces and punctuation of their names", () => {
+test("columns are found with any case, spaces and punctuation of their names", () => {
   expect(contentsOf(mapping, header)).toEqual(["number", "", "amount", ""]);
 });
 
