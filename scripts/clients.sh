@@ -41,7 +41,7 @@ new_tenant() {
 vitest() { node node_modules/vitest/vitest.mjs run "$@"; }
 
 # ---- The parts.
-# A manifest of its own: without one, npm would install into the repository.
+# A separate manifest: without one, npm would install into the repository.
 install_npm() {
   echo '{ "type": "module" }' >"$work/npm/package.json"
   (cd "$work/npm" && npm install --no-audit --no-fund --ignore-scripts --no-save --silent "$@")
@@ -173,7 +173,7 @@ for part in ${*:-spectral openapi-fetch hey-api go python python-package java gr
     continue
   fi
   new_tenant "$part"
-  # A subshell with -e of its own: as a condition, it would go on after an error.
+  # A subshell with a separate -e: as a condition, it would go on after an error.
   set +e
   (set -e; $run)
   outcome=$?

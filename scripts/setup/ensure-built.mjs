@@ -5,7 +5,7 @@ import { withLock } from "./lock.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 
 /**
- * Whether the generated code exists, of whatever version.
+ * Tells whether generated code exists, of any version.
  * @param {string} root
  */
 export function isBuilt(root) {

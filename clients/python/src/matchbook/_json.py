@@ -23,7 +23,7 @@ def with_decimals(value: Any) -> Any:
         return [with_decimals(one) for one in value]
     if not isinstance(value, dict):
         return value
-    # The content of kept fields is the caller's own or was sent before, whatever the names in it.
+    # The content of kept fields is the caller's own or was sent before, with any names in it.
     return {name: field if name in KEPT_FIELDS else _field(name, field) for name, field in value.items()}
 
 
