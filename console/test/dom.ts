@@ -10,7 +10,7 @@ import { act, createElement, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { Session } from "../src/api/session.ts";
 
-// React warns about updates outside of `act` only where tests are told so.
+// React warns about updates outside of `act` only where this is set.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 // No request leaves the test. What a component needs is in the cache before; everything else stays as if it loads.

@@ -9,7 +9,7 @@ for (const type of ["keydown", "pointerdown", "wheel", "touchmove"])
   addEventListener(type, attend, { capture: true, passive: true });
 
 /**
- * Tells whether a person was at the page just now. A page asks for changes by itself; what it asks for unattended does not
+ * Tells whether a person was at the page just now. A page asks for changes by itself; requests without a person do not
  * make the session last longer.
  */
 export const isAttended = (): boolean => Date.now() - last < ATTENDED_MS;

@@ -12,7 +12,7 @@ test("what is wrong with a field is said in German, with its numbers", () => {
   expect(de("Must be one of EUR, USD")).toBe("Muss einer dieser Werte sein: EUR, USD");
 });
 
-test("what is wrong in a file is said without the column, which stands beside it", () => {
+test("a problem of a file is worded without the column, which is shown beside it", () => {
   expect(de('column 2, "Amount": amount "x" is not a decimal number')).toBe('"x" ist kein Betrag');
   expect(de('column 1, "Date": "2026-02-30" is not a date that can be read one way only: the mapping must …')).toBe(
     '"2026-02-30" lässt sich nicht eindeutig als Datum lesen',

@@ -7,7 +7,7 @@ const isDecided = (error: unknown) => error instanceof ApiError && error.status 
 /**
  * Sends a creation with an idempotency key. A repetition of the same body after a lost answer has the same key, and so
  * no second effect. After any answer the next attempt has another key.
- * @returns a function of the body, by which one creation is told from another, and of the request with its key
+ * @returns a function of the body, which distinguishes creations, and of the request with its key
  */
 export function useCreation() {
   const last = useRef<{ text: string; key: string }>(undefined);

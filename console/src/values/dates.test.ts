@@ -28,7 +28,7 @@ describe("how long ago", () => {
     expect(formatAgo(new Date(now - seconds * 1000).toISOString(), "en", now)).toBe(text);
   });
 
-  test("a moment ahead is told as such", () => {
+  test("a future moment is shown as one", () => {
     expect(formatAgo(new Date(now + 300_000).toISOString(), "en", now)).toBe("in 5 minutes");
     expect(formatAgo(new Date(now + 300_000).toISOString(), "de", now)).toBe("in 5 Minuten");
   });

@@ -11,7 +11,7 @@ import { aBank } from "../records.ts";
 
 afterEach(clear);
 
-/** A component that finds what it asks for. */
+/** A component whose data is loaded already. */
 function filled(Component: ComponentType, queryKey: readonly unknown[], data: unknown) {
   return createElement(() => {
     queryClient.setQueryData(queryKey, data);

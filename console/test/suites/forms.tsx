@@ -222,7 +222,7 @@ describe("a list in pages", () => {
   });
 });
 
-test("buttons that download the same kind of file are told apart by what they download", async () => {
+test("buttons that download the same kind of file have different names", async () => {
   const shown = await show(
     <DownloadButton text="Original" label="Download the original of a.csv" path="/files/1/content" />,
   );

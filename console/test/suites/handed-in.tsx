@@ -97,7 +97,7 @@ describe("a file that was handed in", () => {
     ]);
   });
 
-  test("says in the language of the page what stands against it, and keeps what it does not know", () => {
+  test("says in the language of the page what prevents it, and keeps texts that it does not know", () => {
     expect(objectionInWords("Is matched with RE-1, RE-2", german)).toBe("ist RE-1, RE-2 zugeordnet");
     expect(objectionInWords("Is ignored", english)).toBe("is ignored");
     expect(objectionInWords("toString", german)).toBe("toString");

@@ -46,7 +46,7 @@ describe("a request that fails", () => {
     },
   );
 
-  test("without a connection is told from one that the page has given up", async () => {
+  test("without a connection differs from one that the page has given up", async () => {
     serve({ "GET /rules": LOST });
     expect(await failure(() => get("/rules"))).toMatchObject({ status: 0, code: "offline" });
     globalThis.fetch = (_address, options) => Promise.reject(options?.signal?.reason);

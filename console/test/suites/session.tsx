@@ -191,7 +191,7 @@ describe("everywhere in the console", () => {
   });
 });
 
-test("a page that cannot be loaded says why, and comes by itself with the connection", async () => {
+test("a page that cannot be loaded says why, and is loaded when the connection is back", async () => {
   serve({ "GET /console/session": LOST });
   let tries = 0;
   const Page = lazyInnerPage(async () => {

@@ -57,7 +57,7 @@ describe("a new destination", () => {
     return { ...opened, dialog, save: () => dialog.push("Add a destination") };
   }
 
-  test("hears of everything unless a person chooses, and shows its secret once", async () => {
+  test("gets every event unless a person chooses, and shows its secret once", async () => {
     const { api, page, dialog, save } = await add();
     api.answers["POST /webhook-endpoints"] = ok({ ...aDestination(), secret: "whsec_c2VjcmV0" });
     expect(dialog.button("Add a destination").disabled).toBe(true);
@@ -73,7 +73,7 @@ describe("a new destination", () => {
     expect(api.of("GET /webhook-endpoints")).toHaveLength(2);
   });
 
-  test("needs an event, and its address is refused where it stands", async () => {
+  test("needs an event, and a wrong address is refused beside its field", async () => {
     inGerman();
     const api = serve({ "GET /webhook-endpoints": ok([]) });
     const details = [{ field: "url", message: "Resolves to 10.0.0.1" }];

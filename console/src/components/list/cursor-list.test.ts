@@ -116,7 +116,7 @@ test("a refresh shows what others decided in view, and keeps the rows behind it"
   expect(ids(list)).not.toContain(rowAt(3).id);
 });
 
-test("an error is told and keeps the rows; trying again goes on", async () => {
+test("an error is shown and keeps the rows; trying again goes on", async () => {
   const { list, settle, breakDown } = serverWith(120);
   list.ensure(0, 10);
   await settle();

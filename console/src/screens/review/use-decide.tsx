@@ -39,7 +39,7 @@ export interface QueuePage {
  * Shows a decision at once, sends it, and takes it back with the reason when it is refused. While another one about the
  * same line is on its way, it does nothing.
  * @param page the page of the queue in view, undefined on the page of one line. Answers find it as it is when they arrive.
- * @param onLeave is told the line that leaves the list, before it does
+ * @param onLeave is called with a line before it leaves the list
  * @returns a function that tells whether the decision was made
  */
 export function useDecide(

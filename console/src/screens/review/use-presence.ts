@@ -3,7 +3,7 @@ import { isAttended } from "../../api/presence.ts";
 import { send } from "../../api/request.ts";
 import { setColleagues } from "./colleagues.ts";
 
-/** Milliseconds between two messages about the line that the page shows: twice while the gateway believes it. */
+/** Milliseconds between two messages about the line in view: two messages in the time that the gateway keeps one. */
 const SAY_MS = 8_000;
 /** A person who walks through the list opens no line. */
 const STAY_MS = 300;

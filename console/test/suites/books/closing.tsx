@@ -48,7 +48,7 @@ describe("closing the books", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T23:30:00Z") }));
   afterEach(() => vi.useRealTimers());
 
-  test("begins with the month before, and shows of each account what stands against it, with the way there", async () => {
+  test("begins with the month before, and shows what prevents the closing of each account, with a link", async () => {
     const none = account({ name: "Card", state: "not_provable", balance: null, statedOn: null, unaccounted: null });
     const early = account({ statedOn: "2026-02-25", unexplained: sum(2, 250, 30) });
     const unconnected = account({ bankConnectionId: null, name: null, state: "not_provable", unexplained: sum(1, 5) });

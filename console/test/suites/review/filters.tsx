@@ -168,7 +168,7 @@ describe("the line in view", () => {
     );
   }
 
-  test("is told to colleagues when a person stays at it, again and again", async () => {
+  test("is shown to colleagues while a person stays at it, by repeated messages", async () => {
     const api = serve({ [SAID]: ok([{ line: "T-9", name: "Bo Diddley" }]) });
     const shown = await show(<Walk first="w1" />);
     await press("j");

@@ -23,7 +23,7 @@ function choosing(code: string, names: readonly string[]) {
   return suggestedLine(code, { matches });
 }
 
-/** Another person has changed the line, and the page has heard of it. */
+/** Another person has changed the line, and the page has loaded the change. */
 async function arrives(line: ReturnType<typeof suggestedLine>): Promise<void> {
   queryClient.setQueryData(lineQuery(line.transaction_code).queryKey, line);
   await settle();
@@ -88,7 +88,7 @@ describe("a key that comes before the answer to the one before", () => {
 
   test("acts on the suggestion that is in view, not on one that is shown in a moment", async () => {
     const review = await openReview([choosing("vc", ["vc"]), suggestedLine("vd")]);
-    // The parts that show answers hear of this one a moment later.
+    // The parts that show answers get this one a moment later.
     await act(async () => {
       queryClient.setQueryData(lineQuery("vc").queryKey, choosing("vc", ["new", "vc"]));
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));

@@ -105,7 +105,7 @@ describe("what other people decide", () => {
     return shown.text;
   }
 
-  test("is told with who did it and when, and one's own changes are not", async () => {
+  test("is shown with person and time, but a person's own changes are not", async () => {
     const at = new Date(Date.now() - 125_000).toISOString();
     const others = anEntry(aLine(), { at, actor: "user:9", actorName: "Bo Diddley" });
     expect(await notice("p1", [anEntry(aLine()), others])).toBe("Bo Diddley changed this 2 minutes ago");

@@ -25,7 +25,7 @@ interface Reading<Preview, Stored> extends Known<Preview, Stored> {
   readAgain(read: () => Promise<Preview>): Promise<boolean>;
   /**
    * Runs an import, and tells why it failed: on the page, or in the corner when another file is in view by then.
-   * @param send is told how to keep the answer: a function that returns false when another file is in view
+   * @param send gets a function that keeps the answer, and returns false when another file is in view
    */
   runImport(send: (keep: (stored: Stored) => boolean) => Promise<unknown>): Promise<void>;
 }

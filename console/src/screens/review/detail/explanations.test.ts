@@ -44,7 +44,7 @@ test("a German console says them in German", () => {
   ]);
 });
 
-test("a new account is told beside that on file, in both languages", () => {
+test("a new account is shown beside the account on file, in both languages", () => {
   const fresh: Reason = {
     ...reason,
     signal: "new_account",
