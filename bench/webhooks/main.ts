@@ -90,7 +90,7 @@ async function compareFanOut(): Promise<void> {
   );
 }
 
-/** The CPU of a creation that no destination wants, in all processes and in that of the callers, in ms. */
+/** The CPU of a creation without a destination, in all processes and in the callers' process, in ms. */
 async function creationMs(): Promise<number> {
   const pids = { ...stack.pids, callers: process.pid };
   const before = usagesOf(pids);

@@ -171,7 +171,7 @@ test("a subject with any characters reaches the service unchanged", async () => 
   expect(actors).toEqual(["user:auth0|5f7", "user:Žofie 100%", "user:\ufffd"]);
 });
 
-test("the client of the command line is told, and its tokens are accepted", async () => {
+test("the answer names the client of the command line, and its tokens are accepted", async () => {
   const signIn = async (settings: Record<string, string>) => {
     const other = await gateway.another(settings);
     const { signIn: told } = (await (await fetch(other.url)).json()) as { signIn?: { clientId: string } };

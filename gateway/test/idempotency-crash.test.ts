@@ -98,7 +98,7 @@ test("a gateway that hangs during a takeover returns the answer of the other gat
   await frozen.end("SIGTERM");
 });
 
-test("a request that takes long is not taken over while its gateway lives, which extends its lease", async () => {
+test("a long request is not taken over while its gateway runs, which extends its lease", async () => {
   const { seen, answerFirst } = slowService();
   // Others take over what has not been extended for this time, also while the machine is only busy.
   const lasting = await gateway.another({ IDEMPOTENCY_LEASE_MS: "15000" });

@@ -182,7 +182,7 @@ test("the document is small, and has no example of an idempotency key", () => {
   expect(JSON.stringify(document.components.parameters.IdempotencyKey)).not.toContain("example");
 });
 
-test("no long schema or parameter stands in the document five times", () => {
+test("the document repeats no long schema or parameter five times", () => {
   const places = new Map<string, string[]>();
   const add = (one: unknown, at: string) => {
     const text = JSON.stringify(one);

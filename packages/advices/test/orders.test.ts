@@ -63,7 +63,7 @@ describe("a file of payment orders", () => {
     expect(advices[0]?.items[0]?.documents).toEqual(["20417", "SF-2026/0018", "SF-7", "I-1"]);
   });
 
-  test("of an equivalent in another currency is the amount of the own account", async () => {
+  test("with an equivalent in another currency has the amount in the payer's account currency", async () => {
     const equivalent = (text: string) =>
       text.replace(
         '<InstdAmt Ccy="EUR">100.00</InstdAmt>',

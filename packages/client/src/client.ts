@@ -13,7 +13,7 @@ export interface ClientOptions extends RetryOptions {
   token: string | (() => string | Promise<string>);
   /** Time limit of one attempt, in milliseconds. Default: 30,000; 300,000 when a file is sent. */
   timeoutMs?: number;
-  /** Functions that are told of every attempt. */
+  /** Functions that are called for every attempt. */
   hooks?: Hooks;
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch;

@@ -10,7 +10,7 @@ export interface Attempt {
   headers: Headers;
 }
 
-/** Functions that are told of every attempt, for logs, metrics and traces. An error that one throws ends the call. */
+/** Functions that are called for every attempt, for logs, metrics and traces. An error of one ends the call. */
 export interface Hooks {
   onRequest?(attempt: Attempt): void;
   onResponse?(attempt: Attempt, answer: { status: number; durationMs: number; headers: Headers }): void;

@@ -23,7 +23,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Time limit of one attempt until its answer, in milliseconds. Default: the limit of the client. */
   timeoutMs?: number;
-  /** Replaces the key that a creating call gets by itself. */
+  /** Replaces the generated key of a creating call. */
   idempotencyKey?: string;
   /** Further headers. */
   headers?: Record<string, string>;

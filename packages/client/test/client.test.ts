@@ -188,7 +188,7 @@ test("a method that is short for another sets its fields, and one that answers a
   expect(await (await client().invoices.export()).text()).toBe("a,b\n");
 });
 
-test("an exact client sends decimal strings and asks for them, beside what else the caller prefers", async () => {
+test("an exact client sends decimal strings and asks for them, besides the caller's other preferences", async () => {
   server.prepare({ status: 201, body: { success: true, data: { amount: "90071992547409.91" } } }, { status: 200 });
   const exact = createExactClient({ baseUrl: server.url, token: "secret" });
   const line = { currency: "EUR", direction: "credit" as const, value_date: "2026-03-01" };

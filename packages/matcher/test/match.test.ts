@@ -99,7 +99,7 @@ describe("a proposal", () => {
   });
 });
 
-test("a line that names a paid item is told so", () => {
+test("a line that names a paid item says so", () => {
   const openItems = [anItem("418", { remaining: 0n })];
   const { explanations } = matched({ lines: [aLine("a", "SF-2026-418")], openItems });
   expect(explanations).toMatchObject([

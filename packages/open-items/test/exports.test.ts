@@ -128,7 +128,7 @@ describe("the export of an accounting program", () => {
     expect((await propose(own)).documents).toMatchObject([{ payable: 10_000n }, { payable: 5_000n }]);
   });
 
-  test("asks for amounts of which most are negative, as a ledger shows those of suppliers", async () => {
+  test("asks for amounts when most are negative, as in a ledger of suppliers", async () => {
     const file =
       "Vendor;Document No.;Document Date;Amount in local currency;Local Currency\n2001;7;02.09.2026;-1000,00;EUR\n2002;8;15.09.2026;-300,00;EUR\n";
     expect(await questions(file)).toEqual([["amount", "Amount in local currency"]]);

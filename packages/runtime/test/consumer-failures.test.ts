@@ -51,7 +51,7 @@ test("an event that always fails becomes a dead letter, and the others are handl
   await consumer.stop();
 });
 
-/** The dead letters, whose replay is told to the consumers as the operator's command tells it. */
+/** The dead letters. A replay wakes the consumers by the same message as the operator's command. */
 function lettersOf(mongo: Mongo) {
   const letters = openDeadLetters(mongo);
   const replay: typeof letters.replay = async (filter) => {

@@ -53,7 +53,7 @@ test("a flood is handled in batches, one at a time", async () => {
   await consumer.stop();
 });
 
-test("the handler learns that events of another tenant have arrived", async () => {
+test("the handler can tell that events of another tenant have arrived", async () => {
   const observed: boolean[] = [];
   const consumer = await startConsumer({
     ...options("behind"),

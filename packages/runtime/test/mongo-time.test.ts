@@ -26,7 +26,7 @@ function heartbeat(localTime: number, duration = 5, isWritablePrimary = true): v
 
 const told = () => now().getTime() - STARTED;
 
-test("the own clock counts while it agrees with the primary's, and goes on as before when it is set", () => {
+test("the process's clock counts while it agrees with the primary's; setting it changes nothing", () => {
   heartbeat(STARTED + 1_500);
   vi.advanceTimersByTime(1_000);
   expect(told()).toBe(1_000);
@@ -49,7 +49,7 @@ test("an answer that comes late turns no time back", () => {
   expect(told()).toBe(9_000);
 });
 
-test("a metric tells by how much the primary's clock is ahead of the own one", async () => {
+test("a metric tells by how much the primary's clock is ahead of the process's clock", async () => {
   // Clients of other files in this process are added up with this one.
   const metric = async () => {
     const text = await register.getSingleMetricAsString("mongodb_clock_ahead_seconds");

@@ -60,7 +60,7 @@ test("committed events are published with their origin and removed from the outb
   await outbox.stop();
 });
 
-test("a commit that stores something is told before its events are sent, and no other is", async () => {
+test("listeners are called for a commit with changes before its events are sent, and for no other commit", async () => {
   const { mongo, nats } = connections;
   const order: string[] = [];
   const publish = async () => order.push("sent");
@@ -137,7 +137,7 @@ test("the sweeper of any replica publishes events that a crash left behind, once
   const { events, consumer } = await collect("crashed");
   await consumer.drain();
   events.length = 0;
-  // This process dies right after its commit: its connection to NATS is closed, and its row is stored.
+  // This process ends right after its commit: its connection to NATS is closed, and its row is stored.
   const gone = () => {
     throw new Error("gone");
   };
@@ -159,7 +159,7 @@ test("the sweeper of any replica publishes events that a crash left behind, once
   await consumer.stop();
 });
 
-test("events that a consumer has not read are told again when the stream loses its storage, and forgotten when read", async () => {
+test("unread events are published again when the stream loses its storage, and removed when read", async () => {
   const { mongo, nats } = connections;
   const rows = mongo.db.collection("outbox");
   for await (const { name } of nats.jsm.consumers.list(nats.stream)) await nats.jsm.consumers.delete(nats.stream, name);

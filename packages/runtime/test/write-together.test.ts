@@ -53,7 +53,7 @@ test("a single write checks the version of its row", async () => {
   expect(await versionOf("single")).toBe(2n);
 });
 
-test("a duplicate key is told, and nothing of its commit is stored", async () => {
+test("a duplicate key is reported, and no part of its commit is stored", async () => {
   await commitTogether(mongo, [inserted("a", "taken")]);
   const error = await commitTogether(mongo, [inserted("b", "free"), inserted("a", "taken")]).catch((one) => one);
   expect(isDuplicateKey(error)).toBe(true);

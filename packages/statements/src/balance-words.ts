@@ -58,7 +58,7 @@ export function namesBalance(text: string): "stated" | "possible" | undefined {
   if (text.length > MAX_CHARACTERS || !mayBegin(text)) return undefined;
   let [isBalance, isStated] = [false, false];
   const spoken = withoutGaps(text).replace(PHRASE, "kontostand ");
-  // Most texts are told by their first word.
+  // The first word decides about most texts.
   const [first = ""] = /\p{L}+/u.exec(spoken) ?? [];
   if (first !== "" && !isOfBalance(plain(first))) return undefined;
   for (const [word] of plain(spoken).matchAll(/\p{L}+/gu)) {

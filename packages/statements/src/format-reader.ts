@@ -2,7 +2,7 @@ import { BookedLines } from "./booked-lines.ts";
 import type { StatementLine, StatementOptions } from "./statement-line.ts";
 import type { StatementSummary } from "./statement-summary.ts";
 
-/** The parts that the readers of formats share: what they are told, what they tell, and the lines that they emit. */
+/** The parts that the readers of formats share: their options, their report, and the lines that they emit. */
 export abstract class FormatReader {
   protected readonly options: StatementOptions;
   protected readonly summary: StatementSummary;

@@ -24,7 +24,7 @@ const put = (api: Api, match: Resource, body: object) => api.call("PUT", `/match
 async function expectListed(api: Api, made: { line: Resource; counterparty: Resource }, status: string): Promise<void> {
   const listed = async (query: string) => dataOf(await api.call("GET", `/transactions?${query}`)).map(undecided);
   const others = STATUSES.filter((other) => other !== status).map((other) => `status=${other}`);
-  // The lists are asked first: they are to be right at once.
+  // The lists are read first, because they must be right at once.
   const [shown, among, ofCounterparty, all] = await Promise.all([
     listed(`status=${status}`),
     listed(others.join("&")),

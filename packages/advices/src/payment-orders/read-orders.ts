@@ -117,7 +117,7 @@ class OrdersReader implements MessageReader {
 
 function toOrder(order: XmlElement): Order {
   const { other } = order.name === "CdtTrfTxInf" ? MESSAGES.CstmrCdtTrfInitn : MESSAGES.CstmrDrctDbtInitn;
-  // An amount of the own account's currency, of which the bank transfers the equivalent in another one.
+  // An amount in the payer's account currency. The bank transfers its equivalent in another currency.
   const equivalent = find(order, "Amt", "EqvtAmt", "Amt");
   const money = find(order, "Amt", "InstdAmt") ?? find(order, "InstdAmt") ?? equivalent;
   if (money === undefined) throw new StatementError(order.line, "<InstdAmt> is missing");

@@ -62,7 +62,7 @@ function headerAt(rows: readonly TableRow[]): number {
   return most < LEAST_NAMES ? -1 : known.indexOf(most);
 }
 
-/** The forms of the dates. Day and month are told apart by all rows of both columns. */
+/** The forms of the dates. All rows of both columns decide which number is the day and which the month. */
 function datesOf(
   table: Table,
   columns: ReadonlyMap<string, number>,

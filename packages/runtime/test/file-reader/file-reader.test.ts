@@ -156,7 +156,7 @@ describe("a reader", () => {
       async () => isRunning(pid),
       (is) => !is,
     );
-    // Its host hears of the end after the system.
+    // The host is notified of the end later than the system.
     await waitUntil(
       () => readers.pids,
       (pids) => pids.length === 0,

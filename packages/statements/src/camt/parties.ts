@@ -35,7 +35,7 @@ const noParty: Party = { name: null, iban: null };
 /**
  * The counterparty of a payment. If one side has the statement's own account, it is the other side. Else it is the
  * debtor of a credit and the creditor of a debit. A reversal or return may name the parties of the original payment, so
- * there the sides may be swapped. Empty when only the own side is named.
+ * there the sides may be swapped. Empty when only the account's own side is named.
  */
 export function otherSide(
   { debtor, creditor }: Parties,

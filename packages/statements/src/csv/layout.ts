@@ -91,7 +91,7 @@ export function createLayout(
   const read = new Set([status, ...lists.description].map((column) => column?.index));
   const hints = [...stateColumns(names), ...flags].map(find).filter(({ index }) => !read.has(index));
   const loose = looseParties(found);
-  // The reader learns the separators by itself, so that balances decide nothing about amounts.
+  // A reader finds the separators itself. Balances get a separate one, so they decide nothing about amounts.
   const amountReader = () => createAmountReader(mapping ?? {});
   const matchDate = createDateMatcher(mapping?.dateFormats);
   const named = names.flatMap((name, at) => (numberRole(name) === "balance" ? [find(at + 1)] : [])).filter(isFree);

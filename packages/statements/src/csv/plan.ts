@@ -65,7 +65,7 @@ async function planColumns(lines: readonly string[], isWhole: boolean, options: 
   };
   const read = { ...mapping, ...changes, columns };
   const above = skipRows + (changes.skipRows ?? 0);
-  // Who names some of the columns wants the file to tell the others.
+  // A caller who names some of the columns wants the others read from the file.
   const isRead = propose === true || (changes.columns !== undefined && questions.length === 0);
   const full = { ...read, delimiter, ...(above > 0 && { skipRows: above }) };
   const proposed = { mapping: full, questions, isRead, isOpen: questions.length > 0 };

@@ -33,7 +33,7 @@ export class UnusedCurrencies {
     }
   }
 
-  /** Warns about rows that are read with another currency than stands in them. */
+  /** Warns about rows that are read with another currency than they name. */
   report(summary: StatementSummary): void {
     for (const [place, others] of this.#others) {
       if (others === 0) continue;

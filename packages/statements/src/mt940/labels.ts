@@ -4,7 +4,7 @@ import { electronicReference, oneLine, tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 import { type Information, noInformation, withFurther } from "./information.ts";
 
-/** The labels of a bank, by what stands behind each. */
+/** The labels of a bank, by the kind of text that follows each. */
 interface Labels {
   /** A text has this form if it contains this. */
   form: RegExp;

@@ -21,7 +21,7 @@ export interface SheetPart {
 export type IsWanted = (sheet: number) => boolean;
 
 const MAX_ROWS = 200_000;
-/** The columns that are read. What stands in others is no statement. */
+/** The columns that are read. Cells in other columns belong to no statement. */
 const MAX_COLUMNS = 200;
 /** The most characters of a cell in Excel. */
 const MAX_CELL_CHARACTERS = 32_767;

@@ -42,7 +42,7 @@ export interface MoneyHints {
 }
 
 const MAX_WORDS = 20;
-/** The most columns of words, and of codes by which balances are told apart. They bound the work. */
+/** The most columns of words, and of codes that distinguish balances. They bound the work. */
 const MAX_COLUMNS = 12;
 const MAX_GROUPINGS = 3;
 const MAX_WORD = 40;
