@@ -20,7 +20,7 @@ interface ChartProps {
   title: string;
   /** `YYYY-MM-DD`, ascending; left out with names. */
   days?: readonly string[];
-  /** Instead of days, what each place is called and how all are. */
+  /** The names of the places instead of days, with a title for all of them. */
   names?: { title: string; texts: readonly string[] };
   series: readonly Series[];
   kind: "bars" | "line";

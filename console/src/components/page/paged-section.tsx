@@ -23,7 +23,7 @@ interface PagedSectionProps<T> {
   columns: readonly Column<T>[];
   idOf?(row: T): string;
   empty: ReactNode;
-  /** By default the address holds the page. */
+  /** Called with the number of the chosen page. By default the address keeps it. */
   onPage?(page: number): void;
 }
 

@@ -134,7 +134,7 @@ describe("a table whose columns are not known", () => {
       { filename: "open.csv", mapping },
       { filename: "open.csv", mapping },
     ]);
-    // Nothing but an import keeps it.
+    // Only an import keeps it.
     expect(api.changes.filter((call) => ![CHECK, IMPORT].includes(call))).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ describe("a decision", () => {
     expect(review.page.all("[role=log] a").at(-1)?.getAttribute("href")).toContain("line=b2");
   });
 
-  test("whose answer was lost is done when the history has it, and can be undone", async () => {
+  test("whose answer was lost counts as done when the history has it, and can be undone", async () => {
     const review = await openReview([suggestedLine("l1"), suggestedLine("l2")], { "PUT /matches/m-l1": LOST });
     const made = () => review.api.of("PUT /matches/m-l1")[0]?.headers["x-correlation-id"];
     review.api.answers["GET /history"] = ({ query }) =>

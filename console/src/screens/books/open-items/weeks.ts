@@ -12,7 +12,7 @@ export interface Forecast {
   currency: string;
   /** The Mondays, without a gap. */
   weeks: string[];
-  /** By week. */
+  /** The amounts by week. */
   due: Record<(typeof DIRECTIONS)[number], Amount[]>;
   /** The amounts that are due in no week that is shown. */
   rest: Expected[];

@@ -9,7 +9,7 @@ import { dialogWords as words } from "./words.ts";
 
 /** A part of a line, and the invoice that gets it. */
 export interface Part extends Pick<OpenInvoice, "number" | "counterparty" | "name" | "currency"> {
-  /** As typed, in the currency of the line. */
+  /** The amount as typed, in the currency of the line. */
   amount: string;
 }
 
