@@ -48,7 +48,7 @@ export default defineConfig({
     // The gateway's tests wait for most of their time, and are the last to end: its sources depend on most packages.
     maxWorkers: folders === undefined || folders[0] === "gateway" ? 2 : 1,
     sequence: { sequencer: SystemsFirst },
-    // Only what hangs takes so long, however busy the machine is. A poll ends as soon as it succeeds.
+    // Only a test that hangs takes this long, even on a busy machine. A poll ends as soon as it succeeds.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

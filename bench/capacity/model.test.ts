@@ -27,7 +27,7 @@ test("no solution is above the limit of a station, or below one caller's time", 
   );
 });
 
-test("one caller is answered after the sum of its work, and many reach the narrowest station", () => {
+test("one caller is answered after the sum of its work, and many callers reach the rate of the slowest station", () => {
   const stations: Station[] = [
     { name: "a", callMs: 2, laterMs: 0, servers: 1 },
     { name: "b", callMs: 1, laterMs: 3, servers: 4 },

@@ -28,7 +28,7 @@ const HEADER = [
 interface Outcome {
   share: number;
   seconds: number;
-  /** No status without an answer, such as when a call found no connection in time. */
+  /** The status of the answer; undefined without an answer, such as when a call found no connection in time. */
   calls: { status: number | undefined; ms: number }[];
   /** The number of calls that were answered with 503 although the invoice is stored. */
   storedAnyway: number;

@@ -9,7 +9,7 @@ interface SignedIn {
 
 /** Handles redirects and cookies, for tests that look at single answers. */
 export class HttpBrowser {
-  /** By path and name. */
+  /** Cookies by path and name. */
   readonly #cookies = new Map<string, { name: string; value: string; path: string }>();
 
   cookie(name: string): string | undefined {

@@ -125,7 +125,7 @@ export const world: World = {
 
 async function newPage(locale = "en-GB"): Promise<Page> {
   const context = await world.browser.newContext({ viewport: VIEWPORT, locale });
-  // Only what hangs takes so long: Playwright's own 30 s can pass on a busy machine.
+  // Only a step that hangs takes this long: Playwright's own 30 s can pass on a busy machine.
   context.setDefaultTimeout(120_000);
   watch(context);
   return context.newPage();

@@ -76,7 +76,7 @@ export function onStack(stack: () => TestStack) {
       const db = client.db(stack().adminEnv[`${process}_MONGODB_DATABASE`]);
       for (const { name } of await db.listCollections({ type: "collection" }, { nameOnly: true }).toArray()) {
         if (holds(name)) found.push(`${process} ${name}`);
-        // As bytes, in which texts are as they are: to decode all rows costs many times as much.
+        // Rows are compared as bytes, in which texts are unchanged: decoding all rows costs many times as much.
         for await (const row of db.collection(name).find({}, { raw: true })) {
           if (holds(row as unknown as Buffer)) found.push(`${process} ${name}`);
         }

@@ -18,7 +18,7 @@ import { countReceipts, type Destination, judge } from "./verdict.ts";
  *
  *   FAULT_KILLS=150 FAULT_SEED=7 npm test -- test/faults/delivery
  */
-/** By default one round: a replica of each service, MongoDB and NATS once. */
+/** The number of faults. By default one round: a replica of each service, MongoDB and NATS once. */
 const KILLS = Number(process.env.FAULT_KILLS || 5);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 /** The least number of events. They are committed during the faults, and on a slow machine also after them. */

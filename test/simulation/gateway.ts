@@ -12,7 +12,7 @@ import type { z } from "zod";
 /** A request to the REST API. */
 export interface ApiRequest {
   method: string;
-  /** Below `/api/v1`, with its query. */
+  /** The path below `/api/v1`, with its query. */
   path: string;
   body?: object | undefined;
   idempotencyKey?: string | undefined;

@@ -123,7 +123,7 @@ describe("an 820 of X12", () => {
     expect(first?.[2]).toEqual(["payment", 45_000n, "RE-2026-0118", ["other", 5_000n]]);
   });
 
-  test("whose header is not padded is the same, and one without all elements is refused", async () => {
+  test("whose header is not padded is read alike, and an advice that lacks an element of it is refused", async () => {
     const bare = (text: string) =>
       text.replace("*KRANICH        *", "*KRANICH*").replace("*ALDER          *", "*ALDER & FINCH EUROPE*");
     expect(brief(await readSample("remittance.820", bare))).toEqual(brief(await readSample("remittance.820")));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 beforeEach(async () => {
-  // Only the clock: the driver needs its timers.
+  // Only the clock is simulated: the driver needs its timers.
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   await rows.deleteMany({});
 });

@@ -39,7 +39,7 @@ async function expects(counterpartyCode: string, fields: Partial<Loose<NewInvoic
 
 const get = async (invoiceNumber: string) => fixture.client.getInvoice({ invoiceNumber }, fixture.call);
 
-test("its events are those of an open item: created, paid by what was paid, and open again", async () => {
+test("an expected payment has the events of an open item: created, paid by what was paid, and open again", async () => {
   const { accountCode, from } = await newParty();
   const invoiceNumber = await expects(accountCode);
   const line = aLine({ ...from, amount: 8_500n, description: "Miete" });

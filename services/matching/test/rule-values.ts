@@ -5,6 +5,6 @@ import {
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import type { RuleActions, RuleConditions } from "../src/domain/rules/rule.ts";
 
-/** No condition at all, and no action. */
+/** Conditions that every line meets, and no action. */
 export const ANY_LINE = emptyMessage(ConditionsMessage) as RuleConditions;
 export const NO_ACTION = emptyMessage(ActionsMessage) as RuleActions;

@@ -42,7 +42,7 @@ test("all of a filter are confirmed by keys and one request, after a dry run, an
   // The button that confirms has the focus.
   await page.keyboard.press("Enter");
   await dialog.locator('[data-accepted="52"]').waitFor();
-  // Who changed them is loaded after what was refused.
+  // The names of the people who changed them are loaded after the refusal.
   const refused = await waitUntil(
     () => dialog.locator("[data-refused] li").allInnerTexts(),
     (texts) => texts.length === 3 && texts.every((text) => text.includes("Changed meanwhile by")),

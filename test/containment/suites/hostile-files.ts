@@ -98,13 +98,13 @@ function held(): string[] {
 
 /** The most files of a format. test/fuzz reads all of them, and what a running system adds is the same for each. */
 const MOST_OF_FORMAT = 1;
-/** By their formats: a name begins with it. */
+/** Samples by format: the name of a sample begins with its format. */
 const KNOWN_OF = [...Map.groupBy(KNOWN, ({ name }) => name.split(" ", 1)[0])].map(
   ([format, files]) => [format, files.slice(0, MOST_OF_FORMAT)] as const,
 );
 
 test.each(KNOWN_OF)(
-  "known files of the format %s harm nobody",
+  "known files of the format %s do not harm another tenant",
   async (_format, files) => {
     expect(await besideVictim(files)).toEqual([]);
     expect([held(), used.site.ended]).toEqual([[], []]);

@@ -10,7 +10,7 @@ export function parseOptions(args: string[]) {
   const { values, positionals, tokens } = parsed(args);
   const names = tokens.flatMap((token) => (token.kind === "option" ? [token.name] : []));
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
-  // Only the last one would count.
+  // An option is refused when it is given twice: only the last value would count.
   if (repeated !== undefined) throw new UsageError(`given twice: --${repeated}`);
   return { values, positionals };
 }

@@ -10,7 +10,7 @@ export function onPath(name: string, env: NodeJS.ProcessEnv): string | undefined
       accessSync(candidate, constants.X_OK);
       if (statSync(candidate).isFile()) return candidate;
     } catch {
-      // Not in this folder.
+      // The program is not in this folder.
     }
   }
   return undefined;

@@ -21,7 +21,7 @@ export interface Columns<Field extends string> {
   required: readonly (readonly Field[])[];
   /** The fields that hold amounts, which show the separators. */
   amounts: readonly Field[];
-  /** When the report is always written so. By default it is found out. */
+  /** Set when the report is always written in this way. By default the file decides. */
   decimalSeparator?: "." | ",";
 }
 

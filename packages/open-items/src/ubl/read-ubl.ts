@@ -100,7 +100,7 @@ function termsOf(root: XmlElement, means: readonly XmlElement[], currency: strin
   return [...days.map((day) => ({ day })), ...terms.map(({ day }) => ({ day }))].filter(({ day }) => day !== undefined);
 }
 
-/** Only in the extension of XRechnung: elsewhere, these payments are what was prepaid. */
+/** The sum of a third party's items, in the extension of XRechnung. Elsewhere, the element is what was prepaid. */
 function thirdPartyOf(root: XmlElement, currency: string): bigint | undefined {
   if (!/extension:xrechnung/i.test(textAt(root, "CustomizationID") ?? "")) return undefined;
   return findAll(root, "PrepaidPayment").reduce((sum, one) => sum + (amountAt(one, currency, "PaidAmount") ?? 0n), 0n);

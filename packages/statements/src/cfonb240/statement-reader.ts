@@ -13,7 +13,7 @@ import type { Direction } from "../value-sets.ts";
 
 /** By the currency index of a record. */
 const CURRENCIES: Readonly<Record<string, string>> = { E: "EUR" };
-/** By operation code. The amounts have no sign, so the direction of other operations is not known. */
+/** Directions by operation code. Amounts have no sign, so the direction of other operations is not known. */
 const DIRECTIONS: Readonly<Record<string, Direction>> = { "20": "credit" };
 
 /** Texts that the line has no field for. */

@@ -96,7 +96,7 @@ export function orderOf(readings: readonly DateReading[], { today, country }: Or
 }
 
 export interface OrderHints {
-  /** No booking is later, `YYYY-MM-DD`. */
+  /** The last day on which a booking can be, `YYYY-MM-DD`. */
   today: string;
   /** ISO 3166 code of the account's country. */
   country: string | undefined;
