@@ -1,7 +1,9 @@
 import type { Shown } from "@matchbook/api/plain";
+import { fxRateResource } from "@matchbook/api/resources/counterparty";
 import type { invoiceResource, presentInvoice } from "@matchbook/api/resources/invoice";
 import type { newInvoiceSchema } from "@matchbook/api/schemas/invoices";
 import type { Context } from "@matchbook/gateway/context";
+import { one, page, route, type UnnamedRoute } from "@matchbook/gateway/http/route";
 import type { newMatch } from "@matchbook/matcher/books/new-match";
 import type { Invoice, Line } from "@matchbook/matcher/model/model";
 import type { Rpc } from "@matchbook/matching/context";
@@ -9,7 +11,7 @@ import type { createInvoice, InvoiceUpdate } from "@matchbook/matching/domain/in
 import type { toInvoiceRow } from "@matchbook/matching/store/invoices";
 import type { lineFromFacts } from "@matchbook/matching/store/lines";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { FxRate, Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { NewInvoice, UpdateInvoiceRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { NewEvent } from "@matchbook/runtime/events/outbox-rows";
 import type { newRow } from "@matchbook/transaction/store/transaction-row";
@@ -63,5 +65,25 @@ test("a resource that lacks a field of its message is no answer for it", () => {
   expectTypeOf<Answer>().toExtend<Shown<typeof invoiceResource, InvoiceMessage, Renamed>>();
   type Grown = InvoiceMessage & { purchaseOrder: string | undefined };
   expectTypeOf<Answer>().not.toExtend<Shown<typeof invoiceResource, Grown, Renamed>>();
+  expect.assertions(0);
+});
+
+test("a route whose resource lacks a field of the handler's message is none", () => {
+  const words = { summary: "Rates", description: "Rates." };
+  const rate: FxRate = { base: "EUR", quote: "USD", date: "2026-03-02", rate: "1.0837" };
+  const rates = { rates: [rate], page: undefined };
+  const handlers = { one: async () => rate, page: async () => rates };
+  const shown = { one: one("Rate", fxRateResource), page: page("Rates", fxRateResource, "rates") };
+  const path = "/api/v1/fx-rates";
+  const getAll = route.get(path, "fx-rates:read", { ...words, success: shown.one, handler: handlers.one });
+  const listAll = route.get(path, "fx-rates:read", { ...words, success: shown.page, handler: handlers.page });
+  expectTypeOf(getAll).toEqualTypeOf<UnnamedRoute>();
+  expectTypeOf(listAll).toEqualTypeOf<UnnamedRoute>();
+  const less = fxRateResource.omit({ quote: true });
+  const lacking = { one: one("Rate", less), page: page("Rates", less, "rates") };
+  const getLess = route.get(path, "fx-rates:read", { ...words, success: lacking.one, handler: handlers.one });
+  const listLess = route.get(path, "fx-rates:read", { ...words, success: lacking.page, handler: handlers.page });
+  expectTypeOf(getLess).toEqualTypeOf<{ notShown: "quote" }>();
+  expectTypeOf(listLess).toEqualTypeOf<{ notShown: "quote" }>();
   expect.assertions(0);
 });

@@ -118,7 +118,7 @@ export async function storeOne<T, S>(item: T, store: Store<T, S>, present: (stor
 }
 
 /** Parts of a query and an answer that are read here. */
-interface PagedQuery {
+export interface PagedQuery {
   page?: number;
   pageSize?: number;
   cursor?: Cursor;

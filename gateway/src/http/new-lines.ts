@@ -4,6 +4,7 @@ import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { CallOptions, GrpcClient } from "@matchbook/runtime/grpc/client-types";
 import { canonicalKey } from "@matchbook/runtime/values/business-keys";
+import { completeFacts, type WithLines } from "./whole-lines.ts";
 
 interface Services {
   matching: GrpcClient<typeof MatchingServiceService>;
@@ -22,7 +23,8 @@ interface Result {
   outcome?: { $case: string; value: { code?: string } };
 }
 
-type Send = (request: AboutLines, call: Call, options?: CallOptions) => Promise<{ results?: Result[] }>;
+type Answer = WithLines & { results?: Result[] };
+type Send = (request: AboutLines, call: Call, options?: CallOptions) => Promise<Answer>;
 
 /**
  * Names lines to matching that does not know them, and sends the request again. A line that `POST /transactions` stored
@@ -40,7 +42,11 @@ export function withNewLines({ matching, transactions }: Services): Services["ma
   };
   return new Proxy(matching, {
     get: (client, name) => {
-      const send: Send = Reflect.get(client, name);
+      const send: Send = async (...asked) => {
+        const answer = await (Reflect.get(client, name) as Send)(...asked);
+        await completeFacts(answer, { transactions }, asked[1]);
+        return answer;
+      };
       return async (request: AboutLines, call: Call, options?: CallOptions) => {
         try {
           const answer = await send(request, call, options);

@@ -1,4 +1,5 @@
 import type { Place } from "@matchbook/api/cursor";
+import { type Held, shownAs, type UnshownAnywhere } from "@matchbook/api/plain";
 import {
   batchEnvelope,
   dataEnvelope,
@@ -15,7 +16,7 @@ import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Patience } from "../history/change-feeds.ts";
-import { type Answer, data, list, message, operation } from "./answers.ts";
+import { type Answer, data, list, message, operation, type PagedQuery, uncounted } from "./answers.ts";
 
 /** Callers of a route: keys with a scope, persons with a role (`console`, who call all by role), or anyone (`none`). */
 export type Auth = { scope: Scope } | "console" | "none";
@@ -24,8 +25,11 @@ export interface Admitted extends Call {
   scopes: readonly Scope[];
 }
 
-/** The answer of a success. The schema describes the whole JSON body. @template Made what the handler makes */
-export interface Success<Made = Answer> {
+/**
+ * The answer of a success. The schema describes the whole JSON body. @template Made what the handler makes
+ * @template Whole the schema that shows all of it
+ */
+export interface Success<Made = Answer, Whole = z.ZodType> {
   status: 200 | 201 | 202;
   description: string;
   body: z.ZodType;
@@ -34,7 +38,8 @@ export interface Success<Made = Answer> {
   /** Description of the answer 200 of a creation when the resource exists, with the same body. */
   found?: string | undefined;
   /** Makes the answer of what the handler made; by default the handler makes the answer. */
-  answer?: ((made: Made, call: Call) => Answer) | undefined;
+  answer?: ((made: Made, call: Call, query: PagedQuery) => Answer) | undefined;
+  shows?: Whole | undefined;
 }
 
 /** Answer of a schema with optional keys: a missing key is undefined. */
@@ -63,7 +68,7 @@ export interface RouteInput<P, Q, B> {
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** Parts of a declaration beside its method, its path and its callers. */
-export interface RouteParts<P, Q, B, Made = Answer> {
+export interface RouteParts<P, Q, B, Made = Answer, Whole = z.ZodType> {
   summary: string;
   /** Markdown for callers, beyond the summary. */
   description: string;
@@ -89,9 +94,9 @@ export interface RouteParts<P, Q, B, Made = Answer> {
   waitMs?(input: Pick<RouteInput<P, Q, B>, "query">): number;
   /** Finds the place of a row, after which a list can go on, so that cursors miss and repeat none. */
   placeOf?(row: never, query: Named<Q>): Place | undefined;
-  /** Creates something by POST, if only a secret, and therefore accepts an `Idempotency-Key`. */
+  /** Creates something by POST, if only a secret, and therefore accepts an `Idempotency-Key`; the default by the status. */
   creates?: boolean;
-  success: Success<Made>;
+  success: Success<Made, Whole>;
   /** Errors beyond `idNotFound` and those of every route (credentials, tenant, input, rate limit, outages). */
   errors?: readonly ErrorCode[];
   handler(input: RouteInput<P, Q, B>, call: Admitted, context: Context): Promise<Made>;
@@ -116,19 +121,23 @@ export type Access = Scope | "console" | "none";
 /** The answer of a handler that makes it. */
 const asAnswer = (made: unknown): Answer => made as Answer;
 
+/** A route; or the fields of what its handler makes that no caller sees, so that the table does not compile. */
+type Complete<Fields> = [Fields] extends [never] ? UnnamedRoute : { notShown: Fields };
+
 const withMethod =
   (method: Method) =>
-  <P = undefined, Q = undefined, B = undefined, Made = Answer>(
+  <P = undefined, Q = undefined, B = undefined, Made = Answer, Whole = z.ZodType>(
     path: string,
     access: Access,
-    { handler, ...parts }: RouteParts<P, Q, B, Made>,
+    { handler, ...parts }: RouteParts<P, Q, B, Made, Whole>,
   ) => {
     const auth = access === "console" || access === "none" ? access : { scope: access };
-    const { answer = asAnswer } = parts.success;
+    const { answer = asAnswer, status } = parts.success;
     const answered = async (input: RouteInput<P, Q, B>, call: Admitted, context: Context) =>
-      answer(await handler(input, call, context), call);
+      answer(await handler(input, call, context), call, input.query as PagedQuery);
     // The types are checked now.
-    return { ...parts, method, path, auth, handler: answered } as unknown as UnnamedRoute;
+    const route = { creates: status !== 200, ...parts, method, path, auth, handler: answered };
+    return route as unknown as Complete<UnshownAnywhere<Made, Whole>>;
   };
 
 /** Declares operations: `route.get("/api/v1/invoices", "invoices:read", { … })`. Schemas type the input. */
@@ -152,27 +161,28 @@ export function byId(idNotFound: ErrorCode) {
   return { params: idParamSchema, idNotFound };
 }
 
-interface JsonSuccess<Made = Answer> extends Success<Made> {
+interface JsonSuccess<Made = Answer, Whole = z.ZodType> extends Success<Made, Whole> {
   body: z.ZodObject<z.ZodRawShape>;
 }
 
+/** Presents what a handler made. */
 type Present<Made> = (made: Made) => unknown;
 
 /** Presents what the handler has presented. */
 export const asShown = <Made>(made: Made): Made => made;
 
 interface Describe {
-  (description: string, resource: z.ZodType): JsonSuccess;
+  <Whole extends z.ZodType>(description: string, resource: Whole): JsonSuccess<Held<Whole, never>, Whole>;
   <Made>(description: string, resource: z.ZodType, present: Present<Made>): JsonSuccess<Made>;
 }
 
 const dataWith = (status: Success["status"]) =>
-  ((description: string, resource: z.ZodType, present?: Present<never>): JsonSuccess<never> => ({
+  ((description: string, resource: z.ZodType, present = shownAs(resource)): JsonSuccess<never> => ({
     ...{ status, description, body: dataEnvelope(resource) },
-    answer: present && ((made) => data(present(made))),
+    answer: (made) => data(present(made)),
   })) as Describe;
 
-/** The answer `{ success, data }`. The last parameter makes `data`; without it the handler makes the answer. */
+/** The answer `{ success, data }` of what a handler made, by default a message with the fields of the resource. */
 export const one = dataWith(200);
 
 /** Answer of a creation, in the same envelope. */
@@ -181,16 +191,37 @@ export const created = dataWith(201);
 /** Answer while the work goes on, in the same envelope. */
 export const accepted = dataWith(202);
 
-/** The answer `{ success, data: [...], pagination }`. @param name of the list beside `page` in what the handler makes */
-export function page<Row, Name extends string>(
-  description: string,
-  item: z.ZodType,
-  name: Name,
-  present: Present<Row>,
-): JsonSuccess<{ [List in Name]: Row[] } & { page: PageInfo | undefined }> {
-  const body = listEnvelope(item);
-  return { status: 200, description, body, answer: (made) => list(made[name].map(present), made.page) };
+/** Answer of a creation whose handler answers 200 when the resource exists. @param found its description then */
+export function stored(description: string, resource: z.ZodType, found?: string): JsonSuccess {
+  return { status: 201, description, body: dataEnvelope(resource), found };
 }
+
+type Listed<Row, Name extends string> = { [List in Name]: readonly Row[] } & { page: PageInfo | undefined };
+/** A list in a message as a schema, which shows its rows. */
+type Rows<Item extends z.ZodType, Name extends string> = z.ZodObject<{ [List in Name | "page"]: z.ZodArray<Item> }>;
+
+interface DescribePage {
+  <Item extends z.ZodType, Name extends string>(
+    description: string,
+    item: Item,
+    name: Name,
+  ): JsonSuccess<Listed<Held<Item, never>, Name>, Rows<Item, Name>>;
+  <Row, Name extends string>(
+    description: string,
+    item: z.ZodType,
+    name: Name,
+    present: Present<Row>,
+  ): JsonSuccess<Listed<Row, Name>>;
+}
+
+/** The answer `{ success, data: [...], pagination }`. @param name of the list beside `page` in what the handler makes */
+export const page = ((description: string, item: z.ZodType, name: string, present = shownAs(item)) => ({
+  ...{ status: 200, description, body: listEnvelope(item) },
+  answer: ({ page, ...lists }: Listed<unknown, string>, _call: Call, query: PagedQuery) => {
+    const rows = lists[name] ?? [];
+    return list(rows.map(present), page ?? uncounted(query, rows.length));
+  },
+})) as unknown as DescribePage;
 
 export function results(description: string, item: z.ZodType): JsonSuccess {
   return { status: 200, description, body: batchEnvelope(item) };
@@ -202,6 +233,9 @@ export function said(description: string, text: string): JsonSuccess<unknown> {
 }
 
 /** The answer to a change that can be undone: also the id of its operation. */
-export function undoable<Made>({ body, answer = asAnswer, ...success }: JsonSuccess<Made>): Success<Made> {
-  return { ...success, body: operationEnvelope(body), answer: (made, call) => operation(call, answer(made, call)) };
+export function undoable<Made, Whole>({ body, answer = asAnswer, ...success }: JsonSuccess<Made, Whole>) {
+  return {
+    ...{ ...success, body: operationEnvelope(body) },
+    answer: (made: Made, call: Call, query: PagedQuery) => operation(call, answer(made, call, query)),
+  };
 }

@@ -1,5 +1,5 @@
 import { inMessage } from "@matchbook/api/message-names";
-import { adjustmentResource, presentAdjustment } from "@matchbook/api/resources/invoice";
+import { adjustmentResource } from "@matchbook/api/resources/invoice";
 import { adjustmentParamsSchema, createAdjustmentSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { created, route, said, undoable } from "../http/route.ts";
@@ -13,8 +13,7 @@ export const adjustments = {
       "An adjustment with a `creditNoteId` uses that much of the credit note.",
     ...byInvoiceNumber,
     body: createAdjustmentSchema,
-    creates: true,
-    success: undoable(created("The adjustment", adjustmentResource, presentAdjustment)),
+    success: undoable(created("The adjustment", adjustmentResource)),
     errors: [
       "period_closed",
       "invoice_not_found",

@@ -8,8 +8,8 @@ import {
 import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matchbook/api/schemas/advices";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
-import { type Answer, data, pageOf } from "../http/answers.ts";
-import { type Admitted, byId, created, type Named, one, page, route, said, undoable } from "../http/route.ts";
+import { pageOf } from "../http/answers.ts";
+import { type Admitted, asShown, byId, created, type Named, one, page, route, said, undoable } from "../http/route.ts";
 import { type FileInput, fileMessages, fileUpload, wholeFileLimits } from "../http/uploads.ts";
 
 export const advices = {
@@ -20,7 +20,6 @@ export const advices = {
       "A body with a list as `advices` stores up to 100 documents, all or none. The same document is stored once. Its " +
       "transaction is matched to what it lists at once, or when it arrives.",
     body: createAdvicesSchema,
-    creates: true,
     success: created("What was stored", storedAdvicesResource, presentStoredAdvices),
     handler: ({ body }, call, { matching }) => matching.createAdvices(body, call),
   }),
@@ -32,8 +31,7 @@ export const advices = {
       "`POST /advices`.",
     query: importAdvicesQuery,
     upload: fileUpload(16),
-    creates: true,
-    success: created("What was stored", storedAdvicesResource),
+    success: created("What was stored", storedAdvicesResource, asShown),
     errors: ["too_many_advice_files"],
     handler: (input, call, context) => importFile(input, false, call, context),
   }),
@@ -44,7 +42,7 @@ export const advices = {
       "that have its number or reference.",
     query: importAdvicesQuery,
     upload: fileUpload(16),
-    success: one("The preview", storedAdvicesResource),
+    success: one("The preview", storedAdvicesResource, asShown),
     errors: ["too_many_advice_files"],
     handler: (input, call, context) => importFile(input, true, call, context),
   }),
@@ -80,8 +78,8 @@ async function importFile(
   dryRun: boolean,
   call: Admitted,
   { matching, config }: Context,
-): Promise<Answer> {
+) {
   const messages = fileMessages({ ...query, dryRun }, file);
   const answer = await matching.importAdvices(messages, call, wholeFileLimits(config));
-  return data(presentStoredAdvices(answer, dryRun && call.scopes.includes("invoices:read")));
+  return presentStoredAdvices(answer, dryRun && call.scopes.includes("invoices:read"));
 }

@@ -16,7 +16,6 @@ export const apiKeys = {
       "A key has the given scopes only; a write scope does not imply the read scope. `*` stands for every scope, also " +
       "those of later versions. Without `expiresAt` it is valid until it is revoked.",
     body: createApiKeySchema,
-    creates: true,
     success: created("The key", issuedApiKeyResource, asShown),
     errors: ["too_many_api_keys"],
     handler: async ({ body }, call, context) => {
@@ -56,7 +55,6 @@ export const apiKeys = {
     summary: "Exchange an ID token for an API key with the scopes of the person's role, valid for 15 minutes",
     description: "For pages of the console that call the tenant routes.",
     role: "viewer",
-    creates: true,
     success: created("The key", issuedApiKeyResource, asShown),
     errors: ["too_many_session_keys"],
     handler: async (_input, call, context) => {

@@ -1,6 +1,6 @@
+import { whole } from "@matchbook/api/plain";
 import {
   dayBalanceResource,
-  presentDayBalance,
   presentReconciliationStatement,
   reconciliationStatementResource,
 } from "@matchbook/api/resources/books";
@@ -9,9 +9,8 @@ import type { Call } from "@matchbook/runtime/grpc/call";
 import { addDays, isoDay } from "@matchbook/runtime/values/days";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { data } from "../http/answers.ts";
 import { csvRoute } from "../http/csv-answer.ts";
-import { byId, one, route } from "../http/route.ts";
+import { asShown, byId, one, route } from "../http/route.ts";
 
 const DEFAULT_DAYS = 90;
 
@@ -24,8 +23,7 @@ export const balances = {
     ...byId("bank_connection_not_found"),
     query: listBalancesQuery,
     success: one("The balances", z.array(dayBalanceResource)),
-    handler: async ({ params, query }, call, context) =>
-      data(await readBalances(context, { ...params, ...query }, call)),
+    handler: ({ params, query }, call, context) => readBalances(context, { ...params, ...query }, call),
   }),
   exportBalances: csvRoute("/api/v1/bank-connections/:id/balances.csv", "bank-connections:read", {
     summary: "Export the balances of a bank connection by day as CSV",
@@ -33,7 +31,7 @@ export const balances = {
     query: listBalancesQuery,
     columns: Object.keys(dayBalanceResource.shape),
     async *pages({ params, query }, call, context) {
-      yield await readBalances(context, { ...params, ...query }, call);
+      yield (await readBalances(context, { ...params, ...query }, call)).map(whole(dayBalanceResource));
     },
   }),
   getReconciliation: route.get("/api/v1/bank-connections/:id/reconciliation", "bank-connections:read", {
@@ -45,9 +43,8 @@ export const balances = {
       "a transaction that is matched in part beside its rest.",
     ...byId("bank_connection_not_found"),
     query: reconciliationQuery,
-    success: one("The statements by currency", z.array(reconciliationStatementResource)),
-    handler: async ({ params, query }, call, context) =>
-      data(await readReconciliation(context, { ...params, ...query }, call)),
+    success: one("The statements by currency", z.array(reconciliationStatementResource), asShown),
+    handler: ({ params, query }, call, context) => readReconciliation(context, { ...params, ...query }, call),
   }),
   exportReconciliation: csvRoute("/api/v1/bank-connections/:id/reconciliation.csv", "bank-connections:read", {
     summary: "Export the reconciliation statement of a bank connection for a day as CSV",
@@ -75,7 +72,7 @@ async function readBalances(
   const dateTo = period.dateTo ?? (period.dateFrom === undefined ? today : addDays(period.dateFrom, DEFAULT_DAYS - 1));
   const dateFrom = period.dateFrom ?? addDays(dateTo, 1 - DEFAULT_DAYS);
   const { days } = await transactions.listBalances({ bankConnectionId, dateFrom, dateTo }, call);
-  return days.map(presentDayBalance);
+  return days;
 }
 
 /** The reconciliation statements of a connection up to a day, by default today, one per currency. */

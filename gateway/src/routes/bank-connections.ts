@@ -11,7 +11,6 @@ export const bankConnections = {
       "Statement files are uploaded to a connection, which tells duplicates apart. `iban` and `currency` apply to " +
       "lines whose file names none, `csvMapping` to CSV files.",
     body: connectBankSchema,
-    creates: true,
     success: created("The connection", bankConnectionResource, presentBankConnection),
     errors: ["too_many_bank_connections"],
     handler: ({ body }, call, { transactions }) => transactions.connectBank({ ...body, ...mappingOf(body) }, call),

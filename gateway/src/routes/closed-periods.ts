@@ -17,8 +17,7 @@ import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { data } from "../http/answers.ts";
-import { created, one, route } from "../http/route.ts";
+import { asShown, created, one, route } from "../http/route.ts";
 import { tryToTell } from "../http/try-to-tell.ts";
 
 export const closedPeriods = {
@@ -27,10 +26,10 @@ export const closedPeriods = {
     description:
       "That of the tenant first, then those of bank connections, also periods that were reopened. Their changes are in " +
       "`GET /history?entity=closed_period`.",
-    success: one("The periods", z.array(closedPeriodResource)),
+    success: one("The periods", z.array(closedPeriodResource), asShown),
     handler: async (_, call, { matching }) => {
       const { periods } = await matching.listClosedPeriods({}, call);
-      return data(periods.map(presentClosedPeriod));
+      return periods.map(presentClosedPeriod);
     },
   }),
   listUnexplained: route.get("/api/v1/closed-periods/unexplained", "closed-periods:read", {
@@ -77,7 +76,6 @@ export const closedPeriods = {
       "`GET /closed-periods/unexplained` lists, unless that is nothing. With an account whose balances are `incomplete` up " +
       "to the day, see `GET /closed-periods/readiness`, it needs a `reason`, which stands in the history.",
     body: closePeriodSchema,
-    creates: true,
     success: created("The closed period", closedPeriodResource, presentClosedPeriod),
     errors: ["bank_connection_not_found", "unexplained_transactions", "period_not_later"],
     handler: async ({ body: { unexplainedTransactions = 0, ...body } }, call, context) => {
@@ -96,7 +94,6 @@ export const closedPeriods = {
     description:
       "As a whole or back to a day. The reason stands in the history. A connection stays closed as far as the tenant is.",
     body: reopenPeriodSchema,
-    creates: true,
     success: created("The reopened period", closedPeriodResource, presentClosedPeriod),
     errors: ["period_not_closed"],
     handler: async ({ body }, call, context) =>

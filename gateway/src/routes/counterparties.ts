@@ -1,9 +1,4 @@
-import {
-  counterpartyResource,
-  learnedAliasResource,
-  presentCounterparty,
-  presentLearnedAlias,
-} from "@matchbook/api/resources/counterparty";
+import { counterpartyResource, learnedAliasResource, presentCounterparty } from "@matchbook/api/resources/counterparty";
 import {
   accountCodeParamSchema,
   createCounterpartySchema,
@@ -18,7 +13,6 @@ export const counterparties = {
     summary: "Create a counterparty with its payment methods",
     description: "Matching recognizes payers by name, aliases and the accounts of the payment methods.",
     body: createCounterpartySchema,
-    creates: true,
     success: created("The counterparty", counterpartyResource, presentCounterparty),
     errors: ["duplicate_account_code", "duplicate_payment_method", "too_many_aliases", "too_many_payment_methods"],
     handler: ({ body }, call, { matching }) =>
@@ -62,7 +56,7 @@ export const counterparties = {
       "recognizes the counterparty by one of them after enough confirmations, unless another counterparty has it too.",
     params: accountCodeParamSchema,
     query: listCounterpartiesQuery.omit({ text: true }),
-    success: page("A page of what was learned", learnedAliasResource, "aliases", presentLearnedAlias),
+    success: page("A page of what was learned", learnedAliasResource, "aliases"),
     errors: ["counterparty_not_found"],
     handler: ({ params, query }, call, { matching }) =>
       matching.listLearned({ accountCode: params.code, page: pageOf(query) }, call),

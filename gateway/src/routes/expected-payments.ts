@@ -16,10 +16,10 @@ import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { isoDay } from "@matchbook/runtime/values/days";
 import type { z } from "zod";
-import { afterOf, data, pageOf, storeBatch, storeOne, uncounted } from "../http/answers.ts";
+import { afterOf, pageOf, storeBatch, storeOne } from "../http/answers.ts";
 import { byInvoiceNumber, CHANGE_ERRORS, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
-import { asShown, created, one, page, results, route, undoable } from "../http/route.ts";
+import { asShown, one, page, results, route, stored, undoable } from "../http/route.ts";
 import { unless } from "../http/unless.ts";
 
 export const expectedPayments = {
@@ -29,8 +29,7 @@ export const expectedPayments = {
       "Such as a rent or a subscription. An amount of the range settles it in full. It is also an open item of the type " +
       "`expected_payment` in `GET /invoices` and the events of invoices.",
     body: newExpectedPaymentSchema,
-    creates: true,
-    success: created("The expected payment", expectedPaymentResource),
+    success: stored("The expected payment", expectedPaymentResource),
     errors: ["counterparty_not_found", "duplicate_invoice_number"],
     handler: ({ body }, call, { matching, clock }) =>
       storeOne(body, (items) => matching.createInvoices({ items }, call), presentOn(clock())),
@@ -58,19 +57,19 @@ export const expectedPayments = {
       const filter = { ...invoiceFilter({ ...none, ...query }, context), onlyExpected: true };
       const request = { ...filter, page: pageOf(query), after: afterOf(query.cursor) };
       const { invoices, page } = await context.matching.listInvoices(request, call);
-      return { payments: invoices.map(presentOn(context.clock())), page: page ?? uncounted(query, invoices.length) };
+      return { payments: invoices.map(presentOn(context.clock())), page };
     },
   }),
   getExpectedPayment: route.get("/api/v1/expected-payments/:number", "invoices:read", {
     summary: "Get an expected payment with its live matches",
     description: "Its history is that of the open item: `GET /invoices/{number}/history`.",
     ...byInvoiceNumber,
-    success: one("The expected payment", expectedPaymentWithMatchesResource),
+    success: one("The expected payment", expectedPaymentWithMatchesResource, asShown),
     errors: ["expected_payment_not_found", "ambiguous_invoice"],
     handler: async ({ params, query }, call, { matching, clock }) => {
       const found = matching.getInvoice(expectedPaymentName(params, query), call);
       const { invoice, matches } = await ofExpectedPayment(found);
-      return data(presentWithMatches(presentOn(clock())(required(invoice, "invoice")), matches));
+      return presentWithMatches(presentOn(clock())(required(invoice, "invoice")), matches);
     },
   }),
   updateExpectedPayment: route.patch("/api/v1/expected-payments/:number", "invoices:write", {
@@ -79,7 +78,7 @@ export const expectedPayments = {
     ...byInvoiceNumber,
     body: updateExpectedPaymentSchema,
     atLeastOneField: true,
-    success: undoable(one("The changed expected payment", expectedPaymentResource)),
+    success: undoable(one("The changed expected payment", expectedPaymentResource, asShown)),
     errors: ["expected_payment_not_found", ...CHANGE_ERRORS],
     handler: async ({ params, query, body }, call, { matching, clock }) => {
       const request = {
@@ -93,19 +92,18 @@ export const expectedPayments = {
         expectedVersion: body.expectedVersion,
         totalAmount: undefined,
       };
-      const changed = await ofExpectedPayment(matching.updateInvoice(request, call));
-      return data(presentOn(clock())(changed));
+      return presentOn(clock())(await ofExpectedPayment(matching.updateInvoice(request, call)));
     },
   }),
   cancelExpectedPayment: route.post("/api/v1/expected-payments/:number/cancel", "invoices:write", {
     summary: "Cancel an expected payment without allocations",
     description: "A cancelled one is `void`: it is not matched and cannot be changed.",
     ...byInvoiceNumber,
-    success: undoable(one("The cancelled expected payment", expectedPaymentResource)),
+    success: undoable(one("The cancelled expected payment", expectedPaymentResource, asShown)),
     errors: ["expected_payment_not_found", "ambiguous_invoice", "invoice_allocated"],
     handler: async ({ params, query }, call, { matching, clock }) => {
       const cancelled = await ofExpectedPayment(matching.voidInvoice(expectedPaymentName(params, query), call));
-      return data(presentOn(clock())(cancelled));
+      return presentOn(clock())(cancelled);
     },
   }),
 };

@@ -3,8 +3,6 @@ import {
   exportProofResource,
   exportResource,
   postingsResource,
-  presentExport,
-  presentExportPreview,
   presentExportProof,
   presentPosting,
 } from "@matchbook/api/resources/export";
@@ -13,9 +11,9 @@ import { datevQuery, exportNumberParamSchema, postingsQuery, updateExportSchema 
 import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { z } from "zod";
-import { data, pageOf } from "../http/answers.ts";
+import { pageOf } from "../http/answers.ts";
 import { csvSuccess } from "../http/csv-answer.ts";
-import { created, one, page, route } from "../http/route.ts";
+import { asShown, created, one, page, route } from "../http/route.ts";
 import { CSV_TYPE } from "../http/send-csv.ts";
 import { type DatevPart, datevFile, datevFileName, fitsDatev } from "../ledger-files/datev.ts";
 import { journalXml } from "../ledger-files/journal-xml.ts";
@@ -33,9 +31,8 @@ export const exports = {
       "A batch has a number without gaps, and its decisions as postings: payments, returns, adjustments, and reversals of " +
       "what was cancelled or changed. Each decision is in exactly one batch that is not recalled. A batch that a crash " +
       "left unfinished is finished first, with the decisions it was begun with. A full batch has `more`: then make another.",
-    creates: true,
     bulk: true,
-    success: created("The batch", exportResource, presentExport),
+    success: created("The batch", exportResource),
     errors: ["nothing_to_export"],
     handler: (_input, call, { matching }) => matching.createExport({}, call),
   }),
@@ -43,7 +40,7 @@ export const exports = {
     summary: "List export batches, newest first",
     description: "Each with its sums per month, currency and kind.",
     query: listQuery,
-    success: page("A page of batches", exportResource, "exports", presentExport),
+    success: page("A page of batches", exportResource, "exports"),
     handler: ({ query }, call, { matching }) => matching.listExports({ page: pageOf(query) }, call),
   }),
   previewExport: route.get("/api/v1/exports/preview", "exports:read", {
@@ -51,7 +48,7 @@ export const exports = {
     description:
       "Its sums per month, currency and kind, and the accounts that the export settings lack for it. It makes no batch. A " +
       "batch with more than 10,000 postings is shown in part.",
-    success: one("The batch as it would be now", exportPreviewResource, presentExportPreview),
+    success: one("The batch as it would be now", exportPreviewResource),
     handler: (_input, call, { matching }) => matching.previewExport({}, call),
   }),
   proveExports: route.get("/api/v1/exports/proof", "exports:read", {
@@ -59,21 +56,21 @@ export const exports = {
     description:
       "Payments and returns in batches and in none, from the history, are what transactions have allocated, from their " +
       "counts. Any other difference than 0 means that one is wrong. Counts follow a decision within moments.",
-    success: one("The proof by currency", z.array(exportProofResource)),
+    success: one("The proof by currency", z.array(exportProofResource), asShown),
     handler: async (_input, call, { matching, transactions }) => {
       const { ids: bankConnectionIds } = await transactions.listBankConnectionIds({}, call);
       const [exported, { sums }] = await Promise.all([
         matching.sumExported({}, call),
         matching.sumMatched({ bankConnectionIds }, call),
       ]);
-      return data(presentExportProof(exported, sums));
+      return presentExportProof(exported, sums);
     },
   }),
   getExport: route.get("/api/v1/exports/:number", "exports:read", {
     summary: "Get an export batch",
     description: "With its sums per month, currency and kind.",
     params: exportNumberParamSchema,
-    success: one("The batch", exportResource, presentExport),
+    success: one("The batch", exportResource),
     errors: ["export_not_found"],
     handler: ({ params }, call, { matching }) => matching.getExport(params, call),
   }),
@@ -84,7 +81,7 @@ export const exports = {
       "of the next one. Both are final; repeating the same is no change.",
     params: exportNumberParamSchema,
     body: updateExportSchema,
-    success: one("The changed batch", exportResource, presentExport),
+    success: one("The changed batch", exportResource),
     errors: ["export_not_found", "export_final"],
     handler: ({ params, body }, call, { matching }) => matching.updateExport({ ...params, ...body }, call),
   }),
@@ -95,11 +92,11 @@ export const exports = {
       "those of one decision are never divided.",
     params: exportNumberParamSchema,
     query: postingsQuery,
-    success: one("Postings", postingsResource),
+    success: one("Postings", postingsResource, asShown),
     errors: ["export_not_found"],
     handler: async ({ params, query }, call, { matching }) => {
       const { postings, next } = await matching.listPostings({ ...params, ...query }, call);
-      return data({ postings: postings.map(presentPosting), next: next === undefined ? null : Number(next) });
+      return { postings: postings.map(presentPosting), next: next === undefined ? null : Number(next) };
     },
   }),
   exportPostings: route.get("/api/v1/exports/:number/postings.csv", "exports:read", {

@@ -1,8 +1,7 @@
-import { fileResource, filesResource, presentFile } from "@matchbook/api/resources/file";
+import { fileResource, filesResource } from "@matchbook/api/resources/file";
 import { listFilesQuery } from "@matchbook/api/schemas/files";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { z } from "zod";
-import { data } from "../http/answers.ts";
 import { findFile, newestFiles, originalName, readOriginal, removeFile as remove } from "../http/files.ts";
 import { byId, one, route } from "../http/route.ts";
 
@@ -17,15 +16,14 @@ export const files = {
     success: one("The files", filesResource),
     handler: async ({ query }, call, context) => {
       const files = await newestFiles(context, query, call);
-      const next = files.length < query.limit ? null : (files.at(-1)?.id ?? null);
-      return data({ files: files.map(presentFile), next });
+      return { files, next: files.length < query.limit ? undefined : files.at(-1)?.id };
     },
   }),
   getFile: route.get("/api/v1/files/:id", "files:read", {
     summary: "Get a file that was handed in",
     description: "What it created, when and by whom, and whether its import was taken back.",
     ...byId("file_not_found"),
-    success: one("The file", fileResource, presentFile),
+    success: one("The file", fileResource),
     handler: async ({ params }, call, context) => (await findFile(context, params.id, call)).file,
   }),
   downloadFile: route.get("/api/v1/files/:id/content", "files:read", {
@@ -57,7 +55,7 @@ export const files = {
       "ended early, as by a decision made meanwhile, goes on when repeated.",
     bulk: true,
     ...byId("file_not_found"),
-    success: one("The file, taken back", fileResource, presentFile),
+    success: one("The file, taken back", fileResource),
     errors: ["file_unfinished", "file_in_use", "file_too_large_to_remove"],
     handler: ({ params }, call, context) => remove(context, params.id, call),
   }),

@@ -1,12 +1,7 @@
-import {
-  fxRateResource,
-  importedRatesResource,
-  presentFxRate,
-  storedRatesResource,
-} from "@matchbook/api/resources/counterparty";
+import { fxRateResource, importedRatesResource, storedRatesResource } from "@matchbook/api/resources/counterparty";
 import { listFxRatesQuery, putFxRatesSchema } from "@matchbook/api/schemas/fx-rates";
 import { parseEcbRates } from "../fx/parse-ecb-rates.ts";
-import { data, pageOf } from "../http/answers.ts";
+import { pageOf } from "../http/answers.ts";
 import { one, page, route } from "../http/route.ts";
 
 /** Size limit in bytes: twice the European Central Bank's full history. */
@@ -28,7 +23,7 @@ export const fxRates = {
       "days.",
     body: putFxRatesSchema,
     success: one("The number of stored rates", storedRatesResource),
-    handler: async ({ body }, call, { matching }) => data({ stored: (await matching.putFxRates(body, call)).stored }),
+    handler: ({ body }, call, { matching }) => matching.putFxRates(body, call),
   }),
   importFxRates: route.post("/api/v1/fx-rates/import", "fx-rates:write", {
     summary: "Import exchange rates from a file of the European Central Bank",
@@ -49,21 +44,15 @@ export const fxRates = {
         await matching.putFxRates({ rates: rates.slice(at, at + BATCH) }, call);
       }
       const days = [...new Set(rates.map(({ date }) => date))].sort();
-      return data({
-        stored: rates.length,
-        skipped,
-        skippedCurrencies,
-        days: days.length,
-        dateFrom: days[0] ?? null,
-        dateTo: days.at(-1) ?? null,
-      });
+      const found = { stored: rates.length, skipped, skippedCurrencies };
+      return { ...found, days: days.length, dateFrom: days[0], dateTo: days.at(-1) };
     },
   }),
   listFxRates: route.get("/api/v1/fx-rates", "fx-rates:read", {
     summary: "List stored exchange rates, newest date first",
     description: "Dates are inclusive.",
     query: listFxRatesQuery,
-    success: page("A page of rates", fxRateResource, "rates", presentFxRate),
+    success: page("A page of rates", fxRateResource, "rates"),
     handler: ({ query }, call, { matching }) => matching.listFxRates({ ...query, page: pageOf(query) }, call),
   }),
 };

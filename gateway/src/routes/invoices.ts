@@ -17,11 +17,11 @@ import {
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
-import { afterOf, data, pageOf, storeBatch, storeOne, uncounted } from "../http/answers.ts";
+import { afterOf, pageOf, storeBatch, storeOne } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { byInvoiceNumber, CHANGE_ERRORS, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
-import { type Admitted, created, one, page, results, route, undoable } from "../http/route.ts";
+import { type Admitted, asShown, created, one, page, results, route, stored, undoable } from "../http/route.ts";
 import { fileUpload, INVOICE_FILES, invoiceMessages, wholeFileLimits } from "../http/uploads.ts";
 
 const LAST_DAY = "9999-12-31";
@@ -33,8 +33,7 @@ export const invoices = {
       "Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty and year of issue. " +
       "Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.",
     body: createInvoicesSchema,
-    creates: true,
-    success: created("The created invoice", invoiceResource),
+    success: stored("The created invoice", invoiceResource),
     errors: ["counterparty_not_found", "duplicate_invoice_number"],
     handler: ({ body }, call, { matching }) => {
       const store = (items: NewInvoice[]) => matching.createInvoices({ items }, call);
@@ -57,7 +56,6 @@ export const invoices = {
     description: `${INVOICE_FILES} All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.`,
     query: importInvoicesQuery,
     upload: fileUpload(16),
-    creates: true,
     success: created("What was stored", invoiceImportResource, presentInvoiceImport),
     errors: ["too_many_invoice_files"],
     handler: (input, call, context) => importFile(input, false, call, context),
@@ -79,12 +77,10 @@ export const invoices = {
     query: listInvoicesQuery,
     success: page("A page of invoices", invoiceResource, "invoices", presentInvoice),
     placeOf: ({ issueDate: day, invoiceNumber: name }: z.input<typeof invoiceResource>) => ({ day, name }),
-    handler: async ({ query }, call, context) => {
+    handler: ({ query }, call, context) => {
       const { cursor, paidBy, ...filters } = query;
       const filter = { ...invoiceFilter(filters, context), paidBy };
-      const request = { ...filter, page: pageOf(query), after: afterOf(cursor) };
-      const { invoices, page } = await context.matching.listInvoices(request, call);
-      return { invoices, page: page ?? uncounted(query, invoices.length) };
+      return context.matching.listInvoices({ ...filter, page: pageOf(query), after: afterOf(cursor) }, call);
     },
   }),
   exportInvoices: csvRoute("/api/v1/invoices.csv", "invoices:read", {
@@ -105,11 +101,11 @@ export const invoices = {
     summary: "Get an invoice with its live matches",
     description: "The number is percent-encoded in the path: it may contain slashes, spaces and any letters.",
     ...byInvoiceNumber,
-    success: one("The invoice", invoiceWithMatchesResource),
+    success: one("The invoice", invoiceWithMatchesResource, asShown),
     errors: ["invoice_not_found", "ambiguous_invoice"],
     handler: async ({ params, query }, call, { matching }) => {
       const { invoice, matches } = await matching.getInvoice(invoiceName(params, query), call);
-      return data(presentWithMatches(presentInvoice(required(invoice, "invoice")), matches));
+      return presentWithMatches(presentInvoice(required(invoice, "invoice")), matches);
     },
   }),
   getInvoiceHistory: route.get("/api/v1/invoices/:number/history", "invoices:read", {

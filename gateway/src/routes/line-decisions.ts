@@ -1,6 +1,12 @@
 import { inMessage } from "@matchbook/api/message-names";
-import { presentMatch } from "@matchbook/api/resources/match";
-import { allocatedResource, reconciliationResource, workedOnResource } from "@matchbook/api/resources/transaction";
+import {
+  allocatedResource,
+  presentAllocated,
+  presentReconciled,
+  presentWorkedOn,
+  reconciliationResource,
+  workedOnResource,
+} from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import {
   allocateSchema,
@@ -8,12 +14,10 @@ import {
   reconcileManySchema,
   reconcileSchema,
 } from "@matchbook/api/schemas/reconcile";
-import type {
-  ReconcileLineRequest,
-  ReconcileLineResponse,
-} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { ReconcileLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
-import { decideLine, decideLines, PAIR_ERRORS } from "../http/decisions.ts";
+import { storeBatch } from "../http/answers.ts";
+import { PAIR_ERRORS } from "../http/decisions.ts";
 import { one, results, route, undoable } from "../http/route.ts";
 
 /** Errors of money that is not moved to an invoice or away from it. */
@@ -38,7 +42,11 @@ export const lineDecisions = {
     params: codeParamSchema,
     body: reconcileSchema,
     success: undoable(
-      one("The changed transaction, the match concerned, and the cancelled matches", reconciliationResource),
+      one(
+        "The changed transaction, the match concerned, and the cancelled matches",
+        reconciliationResource,
+        presentReconciled,
+      ),
     ),
     errors: [
       ...ALLOCATION_ERRORS,
@@ -50,10 +58,8 @@ export const lineDecisions = {
       "exceeds_credit_note",
       "credit_used",
     ],
-    handler: ({ params, body }, call, context) => {
-      const asked = context.matching.reconcileLine(toReconcileRequest(params.code, body), call);
-      return decideLine(context, call, asked, presentReconciled);
-    },
+    handler: ({ params, body }, call, { matching }) =>
+      matching.reconcileLine(toReconcileRequest(params.code, body), call),
   }),
   reconcileTransactions: route.post("/api/v1/transactions/reconcile", "transactions:write", {
     summary: "Reconcile up to 1,000 transactions at once",
@@ -63,17 +69,11 @@ export const lineDecisions = {
     body: reconcileManySchema,
     bulk: true,
     success: undoable(results("The result of each item, in order", reconciliationResource)),
-    handler: ({ body }, call, context) =>
-      decideLines(
-        context,
-        call,
-        body.items,
-        (items) => {
-          const requests = items.map(({ code, ...item }) => toReconcileRequest(code, item));
-          return context.matching.reconcileLines({ items: requests }, call);
-        },
-        presentReconciled,
-      ),
+    handler: ({ body }, call, { matching }) => {
+      const toRequest = ({ code, ...item }: Reconciled) => toReconcileRequest(code, item);
+      const ask = (items: Reconciled[]) => matching.reconcileLines({ items: items.map(toRequest) }, call);
+      return storeBatch(body.items, ask, presentReconciled);
+    },
   }),
   allocateTransaction: route.post("/api/v1/transactions/:code/allocate", "transactions:write", {
     summary: "Allocate a transaction to several invoices, all or none",
@@ -81,19 +81,16 @@ export const lineDecisions = {
     params: codeParamSchema,
     body: allocateSchema,
     success: undoable(
-      one("The changed transaction, its new allocations, and the cancelled matches", allocatedResource),
+      one(
+        "The changed transaction, its new allocations, and the cancelled matches",
+        allocatedResource,
+        presentAllocated,
+      ),
     ),
     errors: [...ALLOCATION_ERRORS, "ambiguous_invoice"],
-    handler: ({ params, body: { allocations, ...options } }, call, context) => {
+    handler: ({ params, body: { allocations, ...options } }, call, { matching }) => {
       const request = { transactionCode: params.code, allocations: allocations.map(inMessage), ...options };
-      return decideLine(
-        context,
-        call,
-        context.matching.allocateLine(request, call),
-        ({ matches, cancelledMatchIds }) => ({
-          ...{ matches: matches.map(presentMatch), cancelledMatchIds },
-        }),
-      );
+      return matching.allocateLine(request, call);
     },
   }),
   codeTransaction: route.put("/api/v1/transactions/:code/coding", "transactions:write", {
@@ -104,7 +101,7 @@ export const lineDecisions = {
       "counts as matched, and is exported as a `coding`.",
     params: codeParamSchema,
     body: codeTransactionSchema,
-    success: undoable(one("The changed transaction", workedOnResource)),
+    success: undoable(one("The changed transaction", workedOnResource, presentWorkedOn)),
     errors: [
       "period_closed",
       "transaction_not_found",
@@ -114,16 +111,12 @@ export const lineDecisions = {
       "counterparty_not_found",
       "credit_used",
     ],
-    handler: ({ params, body: { codings, ...options } }, call, context) => {
-      const request = { transactionCode: params.code, codings: codings.map(inMessage), ...options };
-      return decideLine(context, call, context.matching.codeLine(request, call));
-    },
+    handler: ({ params, body: { codings, ...options } }, call, { matching }) =>
+      matching.codeLine({ transactionCode: params.code, codings: codings.map(inMessage), ...options }, call),
   }),
 };
 
-function presentReconciled({ match, cancelledMatchIds }: ReconcileLineResponse) {
-  return { match: match === undefined ? null : presentMatch(match), cancelledMatchIds };
-}
+type Reconciled = z.output<typeof reconcileSchema> & { code: string };
 
 function toReconcileRequest(transactionCode: string, body: z.output<typeof reconcileSchema>): ReconcileLineRequest {
   const saved = body.action === "save" ? body : undefined;

@@ -1,5 +1,4 @@
 import { inMessage } from "@matchbook/api/message-names";
-import { whole } from "@matchbook/api/plain";
 import { uuid } from "@matchbook/api/resources/common";
 import { batchEnvelope } from "@matchbook/api/resources/envelope";
 import { matchPreviewResource, matchResource, presentMatch, presentMatchPreview } from "@matchbook/api/resources/match";
@@ -8,7 +7,7 @@ import { decideMatchesSchema, previewMatchesSchema } from "@matchbook/api/schema
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { MatchDecision } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { z } from "zod";
-import { answerBatch, createBatch, data, itemResult, operation } from "../http/answers.ts";
+import { answerBatch, createBatch, itemResult, operation } from "../http/answers.ts";
 import { byId, one, route, undoable } from "../http/route.ts";
 
 export const matchDecisions = {
@@ -65,7 +64,7 @@ export const matchDecisions = {
     errors: ["period_closed", "operation_final", "later_changes"],
     handler: async ({ params: { id: undoes } }, call, { matching }) => {
       const undone = await matching.undoOperation({ operationId: undoes }, call);
-      return data(whole(undoneResource)({ undoes, ...undone }));
+      return { undoes, ...undone };
     },
   }),
   previewMatches: route.post("/api/v1/matches/preview", "matches:read", {

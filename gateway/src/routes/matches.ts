@@ -15,12 +15,12 @@ import {
 } from "@matchbook/api/schemas/matches";
 import type { ChangeMatchResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { z } from "zod";
-import { message, pageOf, uncounted } from "../http/answers.ts";
+import { message, pageOf } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { PAIR_ERRORS } from "../http/decisions.ts";
 import { matchFilter } from "../http/list-filters.ts";
 import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
-import { withFacts } from "../http/whole-lines.ts";
+import { completeFacts } from "../http/whole-lines.ts";
 
 const MESSAGES = {
   active: "Match updated",
@@ -45,7 +45,6 @@ export const matches = {
       "`active` allocates `matchedAmount` of the transaction to the invoice. `rejected` keeps matching from " +
       "suggesting the pair again.",
     body: createMatchSchema,
-    creates: true,
     success: undoable(created("The match", z.object({ match: matchResource }), presentPair)),
     errors: [...PROPOSAL_ERRORS, "period_closed", "match_not_found", "exceeds_payment"],
     handler: ({ body }, call, { matching }) => {
@@ -59,7 +58,6 @@ export const matches = {
       "Makes a suggestion, which allocates nothing: a person confirms or rejects it. A pair that was rejected is not " +
       "proposed again.",
     body: proposeMatchSchema,
-    creates: true,
     success: undoable(created("The suggestion", z.object({ match: matchResource }), presentPair)),
     errors: PROPOSAL_ERRORS,
     handler: ({ body }, call, { matching }) => matching.proposeMatch(inMessage(body), call),
@@ -70,23 +68,20 @@ export const matches = {
     query: listMatchesQuery,
     success: page("A page of matches", matchResource, "matches", presentMatch),
     placeOf: ({ id }: z.input<typeof matchResource>) => ({ name: id }),
-    handler: async ({ query }, call, { matching }) => {
+    handler: ({ query }, call, { matching }) => {
       const request = { ...matchFilter(query), page: pageOf(query), after: query.cursor?.after?.name };
-      const { matches, page } = await matching.listMatches(request, call);
-      return { matches, page: page ?? uncounted(query, matches.length) };
+      return matching.listMatches(request, call);
     },
   }),
   exportMatches: csvRoute("/api/v1/matches.csv", "matches:read", {
     summary: "Export matches as CSV, newest first",
     query: exportMatchesQuery,
     columns: Object.keys(matchResource.shape),
-    pages: ({ query }, admitted, context) => {
-      const filter = matchFilter(query);
-      return pagesOf<ReturnType<typeof presentMatch>>(admitted, context, async (last, call) => {
-        const { matches } = await context.matching.listMatches({ page: CSV_PAGE, ...filter, after: last?.id }, call);
-        return matches.map(presentMatch);
-      });
-    },
+    pages: ({ query }, admitted, context) =>
+      pagesOf<ReturnType<typeof presentMatch>>(admitted, context, async (last, call) => {
+        const request = { page: CSV_PAGE, ...matchFilter(query), after: last?.id };
+        return (await context.matching.listMatches(request, call)).matches.map(presentMatch);
+      }),
   }),
   getMatch: route.get("/api/v1/matches/:id", "matches:read", {
     summary: "Get a match",
@@ -138,8 +133,9 @@ export const matches = {
       // Closing a difference confirms a suggestion even if no status is given.
       const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
       const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
-      const lines = changed.lineState ? [{ facts: changed.lineFacts, state: changed.lineState }] : [];
-      const [transaction = null] = (await withFacts(context, lines, call)).map(presentTransaction);
+      const line = { facts: changed.lineFacts, state: changed.lineState };
+      await completeFacts(line, context, call);
+      const transaction = line.state === undefined ? null : presentTransaction(line);
       const invoice = presentInvoice(required(changed.invoice, "invoice"));
       return message(text, { ...presentPair(changed), transaction, invoice });
     },

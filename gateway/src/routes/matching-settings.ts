@@ -2,7 +2,6 @@ import {
   matchingSettingsPreviewResource,
   matchingSettingsResource,
   presentMatchingSettings,
-  presentMatchingSettingsPreview,
 } from "@matchbook/api/resources/matching-settings";
 import { previewMatchingSettingsSchema, updateMatchingSettingsSchema } from "@matchbook/api/schemas/matching-settings";
 import type { Ceiling } from "@matchbook/proto/matchbook/matching/v1/matching";
@@ -50,7 +49,7 @@ export const matchingSettings = {
       "Matches the latest transactions again as if they had just arrived: under the present settings and with the given " +
       "changes. Compares both with what people decided. Stores nothing. Leaves out ignored and returned transactions.",
     body: previewMatchingSettingsSchema,
-    success: one("Both outcomes", matchingSettingsPreviewResource, presentMatchingSettingsPreview),
+    success: one("Both outcomes", matchingSettingsPreviewResource),
     handler: ({ body: { transactions: lines, ...change } }, call, { matching }) =>
       matching.previewMatchingSettings({ change: toSettingsChange(change), lines }, call),
   }),

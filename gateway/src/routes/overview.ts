@@ -7,9 +7,7 @@ import { overviewQuery } from "@matchbook/api/schemas/overview";
 import { searchQuery } from "@matchbook/api/schemas/search";
 import { isoDay } from "@matchbook/runtime/values/days";
 import { FIRST_PAGE } from "@matchbook/runtime/values/paging";
-import { data } from "../http/answers.ts";
-import { one, route } from "../http/route.ts";
-import { withFacts } from "../http/whole-lines.ts";
+import { asShown, one, route } from "../http/route.ts";
 
 const PAGE = { ...FIRST_PAGE, pageSize: 5 };
 
@@ -18,19 +16,18 @@ export const overview = {
     summary: "Find transactions, invoices and counterparties by text, at most five of each",
     description: "The text is looked for in codes, numbers, names and remittance information.",
     query: searchQuery,
-    success: one("What was found", searchResource),
-    handler: async ({ query: { q: text } }, call, context) => {
-      const { matching } = context;
+    success: one("What was found", searchResource, asShown),
+    handler: async ({ query: { q: text } }, call, { matching }) => {
       const [lines, invoices, counterparties] = await Promise.all([
         matching.listTransactions({ page: PAGE, statuses: [], text }, call),
         matching.listInvoices({ page: PAGE, statuses: [], text }, call),
         matching.listCounterparties({ page: PAGE, text }, call),
       ]);
-      return data({
-        transactions: (await withFacts(context, lines.transactions, call)).map(presentTransaction),
+      return {
+        transactions: lines.transactions.map(presentTransaction),
         invoices: invoices.invoices.map(presentInvoice),
         counterparties: counterparties.counterparties.map(presentCounterparty),
-      });
+      };
     },
   }),
   getOverview: route.get("/api/v1/overview", "overview:read", {

@@ -1,18 +1,17 @@
+import { whole } from "@matchbook/api/plain";
 import {
   agedItemsResource,
   ageingResource,
   expectedPaymentsResource,
   presentAgedItems,
-  presentExpectedPayments,
 } from "@matchbook/api/resources/receivables";
 import { ageingFileQuery, ageingQuery, forecastQuery } from "@matchbook/api/schemas/receivables";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { isoDay } from "@matchbook/runtime/values/days";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
-import { data } from "../http/answers.ts";
 import { csvRoute, pagesInTurn } from "../http/csv-answer.ts";
-import { one, route } from "../http/route.ts";
+import { asShown, one, route } from "../http/route.ts";
 
 export const receivables = {
   ageCounterparties: route.get("/api/v1/ageing", "overview:read", {
@@ -21,11 +20,11 @@ export const receivables = {
       "By counterparty, direction and currency. Ages are days overdue on `asOf`, by default today (UTC). An answer ends " +
       "early after 20,000 open items, so follow `next`. The sums of all are `ageing` of the overview.",
     query: ageingQuery,
-    success: one("Open items by age", ageingResource),
+    success: one("Open items by age", ageingResource, asShown),
     handler: async ({ query }, call, { matching, clock }) => {
       const { after, limit } = query;
       const { rows, next } = await matching.ageCounterparties({ ...agedOf(query, clock), after, limit }, call);
-      return data({ rows: rows.map(presentAgedItems), next: next ?? null });
+      return { rows: rows.map(presentAgedItems), next: next ?? null };
     },
   }),
   exportAgeing: csvRoute("/api/v1/ageing.csv", "overview:read", {
@@ -50,7 +49,7 @@ export const receivables = {
     handler: async ({ query }, call, { matching, clock }) => {
       const on = isoDay(clock());
       const { expected } = await matching.forecastPayments({ ...query, on }, call);
-      return data(expected.map(presentExpectedPayments));
+      return expected;
     },
   }),
   exportPaymentForecast: csvRoute("/api/v1/payment-forecast.csv", "overview:read", {
@@ -59,7 +58,7 @@ export const receivables = {
     columns: Object.keys(expectedPaymentsResource.shape),
     async *pages({ query }, call, { clock, matching }) {
       const { expected } = await matching.forecastPayments({ ...query, on: isoDay(clock()) }, call);
-      yield expected.map(presentExpectedPayments);
+      yield expected.map(whole(expectedPaymentsResource));
     },
   }),
 };

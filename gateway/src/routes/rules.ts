@@ -1,5 +1,4 @@
 import {
-  presentRulePreview,
   presentRuleProposals,
   presentRuleSet,
   rulePreviewResource,
@@ -36,7 +35,7 @@ export const rules = {
       "Looks at the latest transactions of 90 days and matches those on which the rule acts again, as if they had just " +
       "arrived: under the present rules and with the given one. Compares both with what people decided. Stores nothing.",
     body: previewRuleSchema,
-    success: one("Both outcomes", rulePreviewResource, presentRulePreview),
+    success: one("Both outcomes", rulePreviewResource),
     errors: ["counterparty_not_found"],
     handler: ({ body }, call, { matching }) => matching.previewRule(body, call),
   }),

@@ -18,7 +18,6 @@ export const statements = {
       "the event `sync.completed` or `sync.failed`.",
     ...byId("bank_connection_not_found"),
     query: uploadStatementQuery,
-    creates: true,
     upload: fileUpload(64),
     success: accepted("The sync that imports the file", syncResource, presentSync),
     errors: ["bank_connection_disconnected", "too_many_statement_files"],

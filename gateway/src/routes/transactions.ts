@@ -21,12 +21,11 @@ import type { Call } from "@matchbook/runtime/grpc/call";
 import { currencyDigits, decimalToMinor } from "@matchbook/runtime/values/money";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
-import { afterOf, data, pageOf, storeBatch, storeOne, uncounted } from "../http/answers.ts";
+import { afterOf, pageOf, storeBatch, storeOne } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { transactionFilter } from "../http/list-filters.ts";
-import { asShown, created, one, page, results, route } from "../http/route.ts";
+import { asShown, one, page, results, route, stored } from "../http/route.ts";
 import { tryToTell } from "../http/try-to-tell.ts";
-import { withFacts } from "../http/whole-lines.ts";
 
 export const transactions = {
   createTransactions: route.post("/api/v1/transactions", "transactions:write", {
@@ -35,11 +34,11 @@ export const transactions = {
       "A transaction with the `external_id` of a stored one of its bank connection is not stored again; the answer is " +
       "the stored one. A body with a list as `transactions` is answered like `POST /transactions/batch`.",
     body: createTransactionsSchema,
-    creates: true,
-    success: {
-      ...created("The stored transaction", transactionResource),
-      found: "The existing transaction with the same `external_id`",
-    },
+    success: stored(
+      "The stored transaction",
+      transactionResource,
+      "The existing transaction with the same `external_id`",
+    ),
     errors: ["duplicate_transaction_code", "bank_connection_not_found", "bank_connection_disconnected"],
     handler: ({ body }, call, context) => {
       const store = (items: LineFacts[]) => createLines(context, items, call);
@@ -64,7 +63,7 @@ export const transactions = {
     description:
       "Filters are combined; `status` may be repeated. Beyond 10,000 transactions the total may be a lower bound.",
     query: listTransactionsQuery,
-    success: page("A page of transactions", listedTransactionResource, "transactions", asShown),
+    success: page("A page of transactions", listedTransactionResource, "transactions", presentListedTransaction),
     placeOf: ({ value_date: day, transaction_code: name, ...row }: z.input<typeof transactionResource>, { order }) =>
       order === "amount" ? { day, name, largest: largestOf(row) } : { day, name },
     handler: async ({ query }, call, context) => {
@@ -73,13 +72,11 @@ export const transactions = {
       if (filter === undefined)
         return { transactions: [], page: { ...pageOf(query), total: 0n, totalIsLowerBound: false, next: undefined } };
       const request = { ...filter, page: pageOf(query), after: afterOf(cursor), withoutTotal: total === "none" };
-      const answer = await context.matching.listTransactions(request, call);
-      const page = answer.page ?? uncounted(query, answer.transactions.length);
-      const found = await withFacts(context, answer.transactions, call);
-      if (include === undefined) return { transactions: found.map(presentTransaction), page };
-      const matches = await matchesByLine(found, call, context);
-      const transactions = found.map((one) => presentListedTransaction(one, matches.get(one.facts?.id ?? "") ?? []));
-      return { transactions, page };
+      const found = await context.matching.listTransactions(request, call);
+      if (include === undefined) return found;
+      const matches = await matchesByLine(found.transactions, call, context);
+      const withMatches = found.transactions.map((one) => ({ ...one, matches: matches.get(one.facts?.id) ?? [] }));
+      return { ...found, transactions: withMatches };
     },
   }),
   exportTransactions: csvRoute("/api/v1/transactions.csv", "transactions:read", {
@@ -92,21 +89,19 @@ export const transactions = {
         const filter = await transactionFilter(query, call, context);
         if (filter === undefined) return [];
         const after = last && { day: last.value_date, name: last.transaction_code };
-        const request = { page: CSV_PAGE, ...filter, after };
-        const { transactions } = await context.matching.listTransactions(request, call);
-        return (await withFacts(context, transactions, call)).map(presentTransaction);
+        const { transactions } = await context.matching.listTransactions({ page: CSV_PAGE, ...filter, after }, call);
+        return transactions.map(presentTransaction);
       }),
   }),
   getTransaction: route.get("/api/v1/transactions/:code", "transactions:read", {
     summary: "Get a transaction with its live matches",
     description: "Shows the current state, also directly after a change.",
     params: codeParamSchema,
-    success: one("The transaction", transactionWithMatchesResource),
+    success: one("The transaction", transactionWithMatchesResource, asShown),
     errors: ["transaction_not_found"],
-    handler: async ({ params }, call, context) => {
-      const { matches, ...line } = await context.matching.getLine({ transactionCode: params.code }, call);
-      const [whole = line] = await withFacts(context, [line], call);
-      return data(presentWithMatches(presentTransaction(whole), matches));
+    handler: async ({ params }, call, { matching }) => {
+      const { matches, ...line } = await matching.getLine({ transactionCode: params.code }, call);
+      return presentWithMatches(presentTransaction(line), matches);
     },
   }),
   getTransactionHistory: route.get("/api/v1/transactions/:code/history", "transactions:read", {

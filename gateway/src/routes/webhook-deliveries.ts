@@ -1,7 +1,5 @@
 import {
-  presentDelivery,
   presentDeliveryDetail,
-  presentResending,
   resendingResource,
   webhookDeliveryDetailResource,
   webhookDeliveryResource,
@@ -17,7 +15,7 @@ export const webhookDeliveries = {
       "Without a status, deliveries that are `failed` or `exhausted`. Test events, unfinished deliveries and those of " +
       "deleted destinations are left alone. `dryRun` counts the deliveries and changes nothing.",
     body: resendDeliveriesSchema,
-    success: one("The number of deliveries", resendingResource, presentResending),
+    success: one("The number of deliveries", resendingResource),
     errors: ["too_many_deliveries"],
     handler: ({ body: { filter, dryRun } }, call, { webhooks }) =>
       webhooks.resendDeliveries({ filter: { page: undefined, ...filter }, dryRun }, call),
@@ -27,7 +25,7 @@ export const webhookDeliveries = {
     description: "Filters are combined. The total is exact.",
     role: "viewer",
     query: listDeliveriesQuery,
-    success: page("A page of deliveries", webhookDeliveryResource, "deliveries", presentDelivery),
+    success: page("A page of deliveries", webhookDeliveryResource, "deliveries"),
     handler: ({ query }, call, { webhooks }) => webhooks.listDeliveries({ ...query, page: pageOf(query) }, call),
   }),
   getWebhookDelivery: route.get("/api/v1/webhook-deliveries/:id", "console", {
@@ -42,7 +40,7 @@ export const webhookDeliveries = {
     summary: "Send a delivery again",
     description: "The event keeps its id, so that a receiver can recognize it.",
     ...byId("webhook_delivery_not_found"),
-    success: one("The delivery", webhookDeliveryResource, presentDelivery),
+    success: one("The delivery", webhookDeliveryResource),
     errors: ["webhook_endpoint_not_found", "webhook_payload_expired"],
     handler: ({ params }, call, { webhooks }) => webhooks.resendDelivery(params, call),
   }),

@@ -1,10 +1,7 @@
 import {
   endpointMetricsResource,
-  presentDelivery,
   presentEndpoint,
-  presentEndpointMetrics,
   presentEndpointWithSecret,
-  presentRecovery,
   recoveryResource,
   webhookDeliveryResource,
   webhookEndpointResource,
@@ -37,7 +34,6 @@ export const webhookEndpoints = {
     summary: "Create a webhook destination; only this answer shows its secret",
     description: "The URL must use HTTPS and a public host. Messages are signed as in Standard Webhooks.",
     body: createEndpointSchema,
-    creates: true,
     success: created("The destination", webhookEndpointWithSecretResource, presentEndpointWithSecret),
     errors: [...WEBHOOK_URL_ERRORS, "too_many_webhook_destinations"],
     handler: ({ body }, call, { webhooks }) =>
@@ -100,7 +96,7 @@ export const webhookEndpoints = {
     description: "The event has example data, and is signed, delivered and logged like any other.",
     ...byId("webhook_endpoint_not_found"),
     body: sendTestEventSchema,
-    success: one("Its delivery", webhookDeliveryResource, presentDelivery),
+    success: one("Its delivery", webhookDeliveryResource),
     handler: ({ params, body }, call, { webhooks }) => webhooks.sendTestEvent({ ...params, ...body }, call),
   }),
   recoverWebhookEndpoint: route.post("/api/v1/webhook-endpoints/:id/recover", "console", {
@@ -108,7 +104,7 @@ export const webhookEndpoints = {
     description: "Selects deliveries by the time of their creation.",
     ...byId("webhook_endpoint_not_found"),
     body: recoverEndpointSchema,
-    success: one("The number of scheduled deliveries", recoveryResource, presentRecovery),
+    success: one("The number of scheduled deliveries", recoveryResource),
     handler: ({ params, body }, call, { webhooks }) => webhooks.recoverEndpoint({ ...params, ...body }, call),
   }),
   getWebhookEndpointMetrics: route.get("/api/v1/webhook-endpoints/:id/metrics", "console", {
@@ -117,7 +113,7 @@ export const webhookEndpoints = {
       "Counts the deliveries of the window by the result of their last attempt, also in 24 equal parts for a chart.",
     ...byId("webhook_endpoint_not_found"),
     query: endpointMetricsQuery,
-    success: one("The metrics", endpointMetricsResource, presentEndpointMetrics),
+    success: one("The metrics", endpointMetricsResource),
     handler: ({ params, query }, call, { webhooks, clock }) => {
       const since = new Date(clock().getTime() - METRIC_WINDOWS[query.window] * HOUR_MS);
       return webhooks.getEndpointMetrics({ id: params.id, since }, call);

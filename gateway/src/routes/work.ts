@@ -1,12 +1,11 @@
 import {
   presentQueues,
   presentReviewQueues,
-  presentWorkReasons,
   queuesResource,
   reviewQueuesResource,
   workReasonsResource,
 } from "@matchbook/api/resources/queues";
-import { workedOnResource } from "@matchbook/api/resources/transaction";
+import { presentWorkedOn, workedOnResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { countReviewQueuesQuery } from "@matchbook/api/schemas/transactions";
 import { putWorkReasonsSchema, workManySchema, workSchema } from "@matchbook/api/schemas/work";
@@ -16,7 +15,7 @@ import type { Call } from "@matchbook/runtime/grpc/call";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { isoDay } from "@matchbook/runtime/values/days";
 import type { z } from "zod";
-import { decideLine, decideLines } from "../http/decisions.ts";
+import { storeBatch } from "../http/answers.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { type Named, one, results, route, undoable } from "../http/route.ts";
 
@@ -29,10 +28,10 @@ export const work = {
     params: codeParamSchema,
     body: workSchema,
     atLeastOneField: true,
-    success: undoable(one("The changed transaction", workedOnResource)),
+    success: undoable(one("The changed transaction", workedOnResource, presentWorkedOn)),
     errors: ["transaction_not_found", "changed_meanwhile", "too_many_comments"],
-    handler: ({ params, body }, call, context) =>
-      decideLine(context, call, context.matching.workOnLine(toWorkRequest(params.code, body, call), call)),
+    handler: ({ params, body }, call, { matching }) =>
+      matching.workOnLine(toWorkRequest(params.code, body, call), call),
   }),
   workOnTransactions: route.post("/api/v1/transactions/work", "transactions:write", {
     summary: "Assign, put off or comment on up to 1,000 transactions at once",
@@ -42,11 +41,11 @@ export const work = {
     body: workManySchema,
     bulk: true,
     success: undoable(results("The result of each item, in order", workedOnResource)),
-    handler: ({ body }, call, context) =>
-      decideLines(context, call, body.items, (given) => {
-        const items = given.map(({ code, ...item }) => toWorkRequest(code, item, call));
-        return context.matching.workOnLines({ items }, call);
-      }),
+    handler: ({ body }, call, { matching }) => {
+      const toRequest = ({ code, ...item }: WorkItem) => toWorkRequest(code, item, call);
+      const ask = (items: WorkItem[]) => matching.workOnLines({ items: items.map(toRequest) }, call);
+      return storeBatch(body.items, ask, presentWorkedOn);
+    },
   }),
   countQueues: route.get("/api/v1/queues", "transactions:read", {
     summary: "Count open transactions by who works on them and by age",
@@ -71,17 +70,19 @@ export const work = {
   getWorkReasons: route.get("/api/v1/work-reasons", "matching-settings:read", {
     summary: "Get the reasons why transactions are not matched",
     description: "The tenant's own list, from which people choose.",
-    success: one("The reasons", workReasonsResource, presentWorkReasons),
+    success: one("The reasons", workReasonsResource),
     handler: (_input, call, { matching }) => matching.getWorkReasons({}, call),
   }),
   putWorkReasons: route.put("/api/v1/work-reasons", "matching-settings:write", {
     summary: "Replace the reasons why transactions are not matched",
     description: "Transactions keep the reasons that they have.",
     body: putWorkReasonsSchema,
-    success: one("The reasons", workReasonsResource, presentWorkReasons),
+    success: one("The reasons", workReasonsResource),
     handler: ({ body }, call, { matching }) => matching.putWorkReasons(body, call),
   }),
 };
+
+type WorkItem = Named<z.output<typeof workSchema>> & { code: string };
 
 function toWorkRequest(
   transactionCode: string,

@@ -10,7 +10,7 @@ type Named<Shape> = { [Name in keyof Shape & string as MessageName<Name>]: Shape
 type Source<Shape, Minor> = { [Name in keyof Named<Shape>]: Held<Named<Shape>[Name], MinorIn<Shape, Minor>> };
 
 /** Values that a schema shows. A required time or object must be there. @template Minor `bigint` where amounts are shown */
-type Held<S, Minor> =
+export type Held<S, Minor> =
   S extends z.ZodNullable<infer Inner>
     ? Held<Inner, Minor> | null | undefined
     : S extends z.ZodOptional<infer Inner>
@@ -49,7 +49,8 @@ type UnshownWithin<Message, Shape> = {
   [Name in keyof Named<Shape> & keyof Message]: UnshownAnywhere<Message[Name], Bare<Named<Shape>[Name]>>;
 }[keyof Named<Shape> & keyof Message];
 
-type UnshownAnywhere<Value, S> = Value extends readonly (infer Item)[]
+/** Fields of a message, and of the objects and lists in it, that the schema of its answer lacks. */
+export type UnshownAnywhere<Value, S> = Value extends readonly (infer Item)[]
   ? S extends z.ZodArray<infer Element>
     ? UnshownAnywhere<Item, Bare<Element>>
     : never
@@ -81,14 +82,20 @@ export function plain<
   return shownFields(fieldsOf(resource), message, currency) as z.input<z.ZodObject<Shape>>;
 }
 
-/** A presenter of messages of a type; it shows all of their fields. */
-export type Presenter<Resource extends z.ZodType, Message> = (message: Message) => z.input<Resource>;
-
 /** Presents messages that have the fields of a resource and no other. */
 export function whole<Shape extends z.ZodRawShape>(resource: z.ZodObject<Shape>) {
   return <Message extends Source<Shape, never>>(
     message: Message & None<Unshown<Message, Shape> | UnshownWithin<Message, Shape>>,
   ): z.input<z.ZodObject<Shape>> => plain<Shape, Source<Shape, never>>(resource, message);
+}
+
+/** Presents values that a schema has as they are, as `plain` does. `UnshownAnywhere` says of their type whether it fits. */
+export function shownAs(schema: z.ZodType): (value: unknown) => unknown {
+  let show: Show | undefined;
+  return (value) => {
+    show ??= showerOf(bareOf(schema));
+    return show(value, undefined);
+  };
 }
 
 type Show = (value: unknown, currency: string | undefined) => unknown;

@@ -1,4 +1,4 @@
-import type { Advice, AdvicesResponse, AdvisedInvoice } from "@matchbook/proto/matchbook/matching/v1/advice";
+import type { Advice, AdvicesResponse } from "@matchbook/proto/matchbook/matching/v1/advice";
 import {
   ADVICE_DEDUCTIONS,
   ADVICE_FORMATS,
@@ -9,7 +9,7 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { type Presenter, required, whole } from "../plain.ts";
+import { required, whole } from "../plain.ts";
 import { date, money, resource, rowsUpTo, time, uuid } from "./common.ts";
 
 const item = resource("AdviceItem", {
@@ -92,11 +92,9 @@ export function presentStoredAdvices(
   return {
     advices: advices.map(({ advice, created, invoices }) => ({
       ...{ advice: presentAdvice(required(advice, "advice")), created },
-      invoices: namesInvoices ? invoices.map(presentNamedInvoice) : null,
+      invoices: namesInvoices ? invoices.map((invoice) => whole(namedInvoice)(invoice)) : null,
     })),
     problems: problems.map(({ file: _file, ...problem }) => whole(fileProblem)(problem)),
     warnings,
   };
 }
-
-const presentNamedInvoice: Presenter<typeof namedInvoice, AdvisedInvoice> = whole(namedInvoice);

@@ -111,8 +111,6 @@ export const closingReadinessResource = resource("ClosingReadiness", {
   unbookedExports: z.array(z.int()).max(100).describe("Numbers of export batches that the ledger may not have yet"),
 });
 
-export const presentDayBalance = whole(dayBalanceResource);
-
 const NOTHING: LineSum = { lines: 0n, credit: 0n, debit: 0n };
 
 function sumOf({ lines, credit, debit }: LineSum = NOTHING) {

@@ -1,8 +1,7 @@
-import type { Counterparty, FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { LearnedAlias } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Counterparty } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { ALIAS_KINDS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { type Presenter, whole } from "../plain.ts";
+import { whole } from "../plain.ts";
 import { date, money, resource, rowsOf, time, uuid } from "./common.ts";
 
 export const counterpartyResource = resource("Counterparty", {
@@ -40,6 +39,7 @@ export const importedRatesResource = resource("ImportedRates", {
   dateTo: date.nullable(),
 });
 
+/** A name, an account or a text that people's decisions assign to a counterparty. */
 export const learnedAliasResource = resource("LearnedAlias", {
   kind: z.enum(ALIAS_KINDS).describe("A payer's name or account, or the words of a merchant's text"),
   value: z.string().describe("Normalized, as it is compared"),
@@ -59,8 +59,3 @@ export const learnedAliasResource = resource("LearnedAlias", {
 export function presentCounterparty({ version: _version, ...counterparty }: Counterparty) {
   return whole(counterpartyResource)(counterparty);
 }
-
-export const presentFxRate: Presenter<typeof fxRateResource, FxRate> = whole(fxRateResource);
-
-/** Presents a name, an account or a text that people's decisions assign to a counterparty. */
-export const presentLearnedAlias: Presenter<typeof learnedAliasResource, LearnedAlias> = whole(learnedAliasResource);

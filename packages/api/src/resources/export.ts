@@ -1,6 +1,4 @@
 import {
-  type ExportBatch,
-  type ExportPreview,
   type ExportSettings,
   LedgerAccounts,
   LedgerSettings,
@@ -17,7 +15,7 @@ import {
   POSTING_SIDES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { amount, type Presenter, plain, whole } from "../plain.ts";
+import { amount, plain, whole } from "../plain.ts";
 import { date, money, objectOrNull, resource, rowsOf, time, timeOrNull, uuid } from "./common.ts";
 
 const actor = z.string().describe("`key:<id>`, `user:<subject>`, or the name of a process");
@@ -164,11 +162,6 @@ export const exportSettingsResource = resource("ExportSettings", {
     accountLength: z.int().describe("Digits of an account that is no counterparty's"),
   }),
 });
-
-export const presentExport: Presenter<typeof exportResource, ExportBatch> = whole(exportResource);
-
-export const presentExportPreview: Presenter<typeof exportPreviewResource, ExportPreview> =
-  whole(exportPreviewResource);
 
 const NOTHING = { exported: 0n, waiting: 0n, otherMonth: 0n };
 

@@ -1,7 +1,5 @@
-import type { File } from "@matchbook/proto/matchbook/file/v1/file";
 import { FILE_KINDS, FILE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { type Presenter, whole } from "../plain.ts";
 import { resource, time, timeOrNull, uuid } from "./common.ts";
 
 export const fileResource = resource("File", {
@@ -31,5 +29,3 @@ export const filesResource = resource("Files", {
   files: z.array(fileResource),
   next: uuid.nullable().describe("The `before` of the next request; null at the end"),
 });
-
-export const presentFile: Presenter<typeof fileResource, File> = whole(fileResource);

@@ -1,4 +1,4 @@
-import type { Adjustment, Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import {
   ADJUSTMENT_REASONS,
   INVOICE_DIRECTIONS,
@@ -6,7 +6,7 @@ import {
   INVOICE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { type Presenter, plain, type Shown, whole } from "../plain.ts";
+import { plain, type Shown } from "../plain.ts";
 import { date, double, metadata, money, objectOrNull, resource, rowsOf, time, uuid, version } from "./common.ts";
 import { withMatches } from "./match.ts";
 
@@ -65,5 +65,3 @@ export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, 
     version: invoice.revision,
   });
 }
-
-export const presentAdjustment: Presenter<typeof adjustmentResource, Adjustment> = whole(adjustmentResource);

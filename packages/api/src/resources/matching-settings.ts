@@ -1,9 +1,8 @@
 import { Identity, type MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { PreviewMatchingSettingsResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { PREVIEW_OUTCOMES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { type Presenter, whole } from "../plain.ts";
+import { whole } from "../plain.ts";
 import { money, resource, rowsUpTo, timeOrNull } from "./common.ts";
 
 const limit = resource("AmountLimit", { currency: z.string(), amount: money });
@@ -74,6 +73,3 @@ export const matchingSettingsPreviewResource = resource("MatchingSettingsPreview
 export function presentMatchingSettings({ identity = emptyMessage(Identity), ...settings }: MatchingSettings) {
   return whole(matchingSettingsResource)({ ...settings, identity });
 }
-
-type PreviewPresenter = Presenter<typeof matchingSettingsPreviewResource, PreviewMatchingSettingsResponse>;
-export const presentMatchingSettingsPreview: PreviewPresenter = whole(matchingSettingsPreviewResource);

@@ -1,8 +1,7 @@
 import type { CountQueuesResponse, CountReviewQueuesResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
-import type { WorkReasons } from "@matchbook/proto/matchbook/matching/v1/work";
 import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { type Presenter, plain, whole } from "../plain.ts";
+import { plain } from "../plain.ts";
 import { resource, rowsOf, timeOrNull } from "./common.ts";
 
 export const workReasonsResource = resource("WorkReasons", {
@@ -31,8 +30,6 @@ export const queuesResource = resource("Queues", {
   waiting: z.int().describe("Put off until a later day; counted up to 10,000"),
   ages: rowsOf({ age: z.enum(LINE_AGES).describe("Days since the value date"), transactions: z.int() }),
 });
-
-export const presentWorkReasons: Presenter<typeof workReasonsResource, WorkReasons> = whole(workReasonsResource);
 
 export function presentQueues(queues: CountQueuesResponse): z.input<typeof queuesResource> {
   const open = queues.ages.reduce((sum, { lines }) => sum + lines, 0n);

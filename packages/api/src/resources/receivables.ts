@@ -62,5 +62,3 @@ export function presentAgedItems({ credits: creditAmount, ...aged }: AgedItems) 
 function average(sum = 0, count = 0): number | null {
   return count === 0 ? null : Math.round((sum / count) * 10) / 10;
 }
-
-export const presentExpectedPayments = whole(expectedPaymentsResource);

@@ -1,9 +1,4 @@
-import type {
-  ListRuleProposalsResponse,
-  NewRule,
-  PreviewRuleResponse,
-  RuleSet,
-} from "@matchbook/proto/matchbook/matching/v1/rule";
+import type { ListRuleProposalsResponse, NewRule, RuleSet } from "@matchbook/proto/matchbook/matching/v1/rule";
 import {
   IGNORE_REASONS,
   RULE_ADJUSTMENTS,
@@ -11,7 +6,7 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { amount, type Presenter, plain, required, whole } from "../plain.ts";
+import { amount, plain, required, whole } from "../plain.ts";
 import { date, double, money, objectOrNull, resource, rowsUpTo, timeOrNull, uuid, version } from "./common.ts";
 
 const conditionsResource = z
@@ -138,9 +133,6 @@ function partsOf(rule: Pick<NewRule, "conditions" | "actions">) {
     },
   };
 }
-
-export const presentRulePreview: Presenter<typeof rulePreviewResource, PreviewRuleResponse> =
-  whole(rulePreviewResource);
 
 export function presentRuleProposals({ proposals }: ListRuleProposalsResponse): z.input<typeof ruleProposalsResource> {
   return proposals.map(({ rule: known, ...proposal }) => {

@@ -1,5 +1,9 @@
 import { type LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type {
+  AllocateLineResponse,
+  LineMatch,
+  ReconcileLineResponse,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { bookingDayOf } from "@matchbook/runtime/values/booking-day";
@@ -210,11 +214,23 @@ export function presentTransaction({
   });
 }
 
-export function presentListedTransaction(
-  transaction: Transaction,
-  matches: LineMatch[],
-): z.input<typeof listedTransactionResource> {
-  return { ...presentTransaction(transaction), matches: matches.map(presentLineMatch) };
+/** Presents a transaction of a list, with its live matches if they were asked for. */
+export function presentListedTransaction({ matches, ...halves }: Halves & { matches?: LineMatch[] | undefined }) {
+  const transaction = presentTransaction(halves);
+  return matches === undefined ? transaction : { ...transaction, matches: matches.map(presentLineMatch) };
+}
+
+/** Presents the transaction of a decision about it. */
+export function presentWorkedOn(decided: Halves): z.input<typeof workedOnResource> {
+  return { transaction: presentTransaction(decided) };
+}
+
+export function presentReconciled({ match, cancelledMatchIds, ...decided }: ReconcileLineResponse) {
+  return { ...presentWorkedOn(decided), match: match === undefined ? null : presentMatch(match), cancelledMatchIds };
+}
+
+export function presentAllocated({ matches, cancelledMatchIds, ...decided }: AllocateLineResponse) {
+  return { ...presentWorkedOn(decided), matches: matches.map(presentMatch), cancelledMatchIds };
 }
 
 function presentLineMatch({ match: known, invoiceRemaining, invoiceDueDate, competesWith }: LineMatch) {

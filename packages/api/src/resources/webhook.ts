@@ -1,16 +1,10 @@
-import type { WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import type {
-  DeliveryDetail,
-  EndpointMetrics,
-  EndpointWithSecret,
-  RecoverEndpointResponse,
-  ResendDeliveriesResponse,
-} from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import type { DeliveryDetail, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { AMOUNT_FORMS, DELIVERY_STATUSES, DISABLED_REASONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { exactNumbers } from "../json.ts";
-import { type Presenter, plain, required, type Shown, whole } from "../plain.ts";
+import { plain, required, type Shown } from "../plain.ts";
 import { extended, resource, rowsOf, time, timeOrNull, uuid } from "./common.ts";
 
 export const webhookEndpointResource = resource("WebhookEndpoint", {
@@ -118,9 +112,6 @@ export function presentEndpoint(endpoint: WebhookEndpoint): Shown<typeof webhook
   };
 }
 
-export const presentDelivery: Presenter<typeof webhookDeliveryResource, WebhookDelivery> =
-  whole(webhookDeliveryResource);
-
 export function presentEndpointWithSecret({
   endpoint,
   secret,
@@ -136,9 +127,3 @@ export function presentDeliveryDetail({
   const payload = payloadJson && JSON.parse(payloadJson, exactNumbers);
   return plain(webhookDeliveryDetailResource, { ...required(delivery, "delivery"), attempts, payload });
 }
-
-export const presentEndpointMetrics: Presenter<typeof endpointMetricsResource, EndpointMetrics> =
-  whole(endpointMetricsResource);
-
-export const presentRecovery: Presenter<typeof recoveryResource, RecoverEndpointResponse> = whole(recoveryResource);
-export const presentResending: Presenter<typeof resendingResource, ResendDeliveriesResponse> = whole(resendingResource);
