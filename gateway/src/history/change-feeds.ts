@@ -118,21 +118,15 @@ function nextOf(
   request: ListChangesRequest,
   { until, gone }: Patience,
 ): Promise<ListChangesResponse> {
-  return new Promise((resolve, reject) => {
-    const end = (answer: () => void): void => {
-      clearTimeout(timer);
-      gone.removeEventListener("abort", giveUp);
-      feed.waiters.delete(waiter);
-      answer();
-    };
-    const giveUp = (): void => end(() => resolve(NO_CHANGES));
-    const waiter = {
-      request,
-      answer: (page: ListChangesResponse) => end(() => resolve(page)),
-      fail: (error: unknown) => end(() => reject(error as Error)),
-    };
-    const timer = setTimeout(giveUp, until - Date.now());
-    gone.addEventListener("abort", giveUp, { once: true });
-    feed.waiters.add(waiter);
+  const { promise, resolve: answer, reject: fail } = Promise.withResolvers<ListChangesResponse>();
+  const giveUp = () => answer(NO_CHANGES);
+  const waiter = { request, answer, fail };
+  const timer = setTimeout(giveUp, until - Date.now());
+  gone.addEventListener("abort", giveUp, { once: true });
+  feed.waiters.add(waiter);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    gone.removeEventListener("abort", giveUp);
+    feed.waiters.delete(waiter);
   });
 }

@@ -1,16 +1,7 @@
 import type { Call } from "@matchbook/runtime/grpc/call";
 import { FIRST_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
-import { z } from "zod";
 import type { Context } from "../context.ts";
-import {
-  type Access,
-  type Admitted,
-  type RouteInput,
-  type RouteParts,
-  route,
-  type Success,
-  type UnnamedRoute,
-} from "./route.ts";
+import { type Access, type Admitted, file, type RouteInput, type RouteParts, route } from "./route.ts";
 import { CSV_TYPE, type CsvPages, csvParts } from "./send-csv.ts";
 
 /** Page with which a stream begins, and the size of the others. */
@@ -18,14 +9,9 @@ export const CSV_PAGE = { ...FIRST_PAGE, pageSize: MAX_PAGE_SIZE };
 
 const DESCRIPTION = "The introduction of this document describes such files under **CSV**.";
 
-export const csvSuccess: Success = {
-  status: 200,
-  description: "The rows, with a header line",
-  body: z.string(),
-  mediaType: "text/csv",
-};
+export const csvFile = file("The rows, with a header line", "text/csv");
 
-interface CsvRoute<P, Q> extends Omit<RouteParts<P, Q, undefined>, "description" | "streams" | "success" | "handler"> {
+interface CsvRoute<P, Q> extends Omit<RouteParts<P, Q, undefined>, "description" | "success" | "handler"> {
   /** By default the description of the CSV file of a list. */
   description?: string;
   columns: readonly string[];
@@ -37,16 +23,14 @@ export function csvRoute<P = undefined, Q = undefined>(
   path: string,
   access: Access,
   { columns, pages, ...parts }: CsvRoute<P, Q>,
-): UnnamedRoute {
+) {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  return route.get<P, Q>(path, access, {
+  return route.get(path, access, {
     description: DESCRIPTION,
     ...parts,
-    streams: true,
-    success: csvSuccess,
-    handler: async (input, call, context) => {
-      const parts = csvParts(columns, pages(input, call, context));
-      return { body: undefined, file: { name, contentType: CSV_TYPE, parts } };
+    success: csvFile,
+    handler: async (input: RouteInput<P, Q, undefined>, call, context) => {
+      return { name, contentType: CSV_TYPE, parts: csvParts(columns, pages(input, call, context)) };
     },
   });
 }

@@ -13,10 +13,19 @@ import type { ErrorCode } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Role } from "@matchbook/vocabulary/roles";
 import type { Scope } from "@matchbook/vocabulary/scopes";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Patience } from "../history/change-feeds.ts";
-import { type Answer, data, list, message, operation, type PagedQuery, uncounted } from "./answers.ts";
+import {
+  type Answer,
+  data,
+  type FileContent,
+  list,
+  message,
+  operation,
+  type PagedQuery,
+  uncounted,
+} from "./answers.ts";
 
 /** Callers of a route: keys with a scope, persons with a role (`console`, who call all by role), or anyone (`none`). */
 export type Auth = { scope: Scope } | "console" | "none";
@@ -40,6 +49,8 @@ export interface Success<Made = Answer, Whole = z.ZodType> {
   /** Makes the answer of what the handler made; by default the handler makes the answer. */
   answer?: ((made: Made, call: Call, query: PagedQuery) => Answer) | undefined;
   shows?: Whole | undefined;
+  /** Answers a `file`, each page of which has the deadline of a request. */
+  streams?: boolean;
 }
 
 /** Answer of a schema with optional keys: a missing key is undefined. */
@@ -86,8 +97,6 @@ export interface RouteParts<P, Q, B, Made = Answer, Whole = z.ZodType> {
   upload?: { maxBytes: number; mediaTypes: readonly [string, ...string[]]; anyType?: boolean; example?: string };
   /** Refuses a partial update without any known field. */
   atLeastOneField?: boolean;
-  /** Answers a `file`, each page of which has the deadline of a request. */
-  streams?: boolean;
   /** Changes up to thousands of rows, so it has `BULK_TIMEOUT_MS`. */
   bulk?: boolean;
   /** Wait for something to happen, in milliseconds. The work of the request gets the usual time besides. */
@@ -225,6 +234,12 @@ export const page = ((description: string, item: z.ZodType, name: string, presen
 
 export function results(description: string, item: z.ZodType): JsonSuccess {
   return { status: 200, description, body: batchEnvelope(item) };
+}
+
+/** The answer of a file, which is sent while it is read. */
+export function file(description: string, mediaType: string): Success<FileContent> {
+  const answer = (made: FileContent) => ({ body: undefined, file: made });
+  return { status: 200, description, body: z.string(), mediaType, streams: true, answer };
 }
 
 /** The answer `{ success, message }`. */

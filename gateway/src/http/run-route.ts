@@ -103,7 +103,7 @@ function withinLimits<T>(
   const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
   if (!isCounted) return withDeadline(call.deadline, work());
   // A stream keeps its slot until its end. Each page has a deadline, and no turn: the caller paces it.
-  if (route.streams) return admission.admit(call.tenant, work);
+  if (route.success.streams) return admission.admit(call.tenant, work);
   const isWanted = () => !response.closed && isInTime(call);
   // After a longer wait the caller is told to try again.
   const turn = { isWanted, bytes: receivedBytes(request), waitMs: route.bulk ? undefined : ANSWER_BUDGET.turn };

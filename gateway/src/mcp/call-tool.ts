@@ -4,6 +4,7 @@ import { MOST_DETAILS, presentError } from "@matchbook/api/resources/envelope";
 import { toFieldErrors } from "@matchbook/api/schemas/field-errors";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import type { CallToolResult, Tool as ListedTool } from "@modelcontextprotocol/sdk/types.js";
+import { routeOf } from "../routes/index.ts";
 import { withDecimals } from "./amounts.ts";
 import { readTools } from "./read-tools.ts";
 import type { RestAnswer, RestRequest } from "./rest-calls.ts";
@@ -17,16 +18,16 @@ const MOST_CHARACTERS = 40_000;
 
 /** The tools as `tools/list` answers them. */
 export function listedTools(): ListedTool[] {
-  return tools.map(({ name, title, description, hints, input, output }) => ({
+  return tools.map(({ name, title, description, route, decides = false, input, output }) => ({
     name,
     title,
     description,
     inputSchema: toJsonSchema(input, "input") as ListedTool["inputSchema"],
     outputSchema: outline(toJsonSchema(output, "output")) as ListedTool["outputSchema"],
     annotations: {
-      readOnlyHint: hints.reads,
-      destructiveHint: hints.destroys,
-      idempotentHint: hints.repeatable,
+      readOnlyHint: routeOf(route).method === "get",
+      destructiveHint: decides,
+      idempotentHint: true,
       openWorldHint: false,
     },
   }));

@@ -9,20 +9,20 @@ import {
   invoiceShape,
   lineShape,
   reconciliationShape,
+  sayConnection,
   sayExpected,
   sayInvoice,
   sayLine,
   transactionCode,
 } from "./shapes.ts";
 import { quoted } from "./texts.ts";
-import { defineTool, listOf, openOnly, pageShape, paging, READS, sayPage, words } from "./tool.ts";
+import { defineTool, listOf, openOnly, paging, words } from "./tool.ts";
 
 export const readTools = [
   defineTool({
     name: "list_open_transactions",
     title: "Open transactions",
     description: "Lists bank transactions that are not fully matched, newest first, with their suggestions.",
-    hints: READS,
     input: z.strictObject({
       ...paging,
       text: words.optional(),
@@ -33,15 +33,12 @@ export const readTools = [
     }),
     route: "listTransactions",
     request: (query) => ({ query: { ...query, status: ["unmatched", "partially_matched"], include: "matches" } }),
-    pick: listOf("transactions"),
-    output: answer({ transactions: z.array(lineShape), ...pageShape }),
-    say: ({ transactions, ...page }) => [sayPage("open transactions", page), ...transactions.map(sayLine)],
+    ...listOf("transactions", "open transactions", lineShape, sayLine),
   }),
   defineTool({
     name: "list_open_invoices",
     title: "Open invoices",
     description: "Lists invoices that are not fully paid, newest first.",
-    hints: READS,
     input: z.strictObject({
       ...{ ...paging, text: words.optional() },
       direction: z.enum(INVOICE_DIRECTIONS).optional().describe("receivable: to be paid to the tenant; payable: by it"),
@@ -50,9 +47,7 @@ export const readTools = [
     }),
     route: "listInvoices",
     request: openOnly,
-    pick: listOf("invoices"),
-    output: answer({ invoices: z.array(invoiceShape), ...pageShape }),
-    say: ({ invoices, ...page }) => [sayPage("open invoices", page), ...invoices.map(sayInvoice)],
+    ...listOf("invoices", "open invoices", invoiceShape, sayInvoice),
   }),
   defineTool({
     name: "list_suggestions",
@@ -60,19 +55,15 @@ export const readTools = [
     description:
       "Lists transactions with matches that wait for a person's decision, newest first: what the bank wrote, what is open " +
       "of each invoice, and which suggestions compete for the same money.",
-    hints: READS,
     input: z.strictObject(paging),
     route: "listTransactions",
     request: (query) => ({ query: { ...query, suggestion: "any", include: "matches" } }),
-    pick: listOf("transactions"),
-    output: answer({ transactions: z.array(lineShape), ...pageShape }),
-    say: ({ transactions, ...page }) => [sayPage("transactions with suggestions", page), ...transactions.map(sayLine)],
+    ...listOf("transactions", "transactions with suggestions", lineShape, sayLine),
   }),
   defineTool({
     name: "explain_transaction",
     title: "Explain a transaction",
     description: "Shows one transaction with its matches and why matching did not confirm it.",
-    hints: READS,
     input: z.strictObject({ transactionId: transactionCode }),
     route: "getTransaction",
     request: ({ transactionId }) => ({ params: { code: transactionId } }),
@@ -89,7 +80,6 @@ export const readTools = [
     description:
       "Runs matching for one transaction without storing anything: the invoices that it may pay, best first, and what " +
       "prevents each from being confirmed.",
-    hints: READS,
     input: z.strictObject({ transactionId: transactionCode }),
     route: "listTransactionCandidates",
     request: ({ transactionId }) => ({ params: { code: transactionId } }),
@@ -107,7 +97,6 @@ export const readTools = [
     name: "search",
     title: "Search",
     description: "Finds transactions and invoices by words in codes, numbers, names and texts, at most five of each.",
-    hints: READS,
     input: z.strictObject({ text: words }),
     route: "search",
     request: ({ text }) => ({ query: { q: text } }),
@@ -122,22 +111,15 @@ export const readTools = [
     name: "list_bank_connections",
     title: "Bank connections",
     description: "Lists the accounts at banks, whose ids other tools take.",
-    hints: READS,
     input: z.strictObject(paging),
     route: "listBankConnections",
     request: (query) => ({ query }),
-    pick: listOf("connections"),
-    output: answer({ connections: z.array(connectionShape), ...pageShape }),
-    say: ({ connections, ...page }) => [
-      sayPage("bank connections", page),
-      ...connections.map(({ id, name, iban, status }) => `${id}: ${quoted(name)}, ${iban ?? "no IBAN"}, ${status}.`),
-    ],
+    ...listOf("connections", "bank connections", connectionShape, sayConnection),
   }),
   defineTool({
     name: "get_reconciliation",
     title: "Reconciliation statement",
     description: "Says what became of the balance of a bank account on a day: matched, ignored, unexplained, missing.",
-    hints: READS,
     input: z.strictObject({
       bankConnectionId: z.uuid(),
       day: z.iso.date().optional().describe("Default: today (UTC)"),
@@ -161,7 +143,6 @@ export const readTools = [
     name: "get_import",
     title: "Import of a statement",
     description: "Shows how far the import of an uploaded statement is.",
-    hints: READS,
     input: z.strictObject({ importId: z.uuid() }),
     route: "getSync",
     request: ({ importId: id }) => ({ params: { id } }),
@@ -176,15 +157,12 @@ export const readTools = [
     name: "list_expected_payments",
     title: "Expected payments",
     description: "Lists payments that are expected without an invoice and not settled, such as rents, latest first.",
-    hints: READS,
     input: z.strictObject({
       ...{ ...paging, text: words.optional() },
       overdue: z.boolean().optional().describe("true: only those whose last day has passed"),
     }),
     route: "listExpectedPayments",
     request: openOnly,
-    pick: listOf("expectedPayments"),
-    output: answer({ expectedPayments: z.array(expectedShape), ...pageShape }),
-    say: ({ expectedPayments, ...page }) => [sayPage("expected payments", page), ...expectedPayments.map(sayExpected)],
+    ...listOf("expectedPayments", "expected payments", expectedShape, sayExpected),
   }),
 ];

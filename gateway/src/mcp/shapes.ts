@@ -129,6 +129,9 @@ export const reconciliationShape = answer({ statements: first(20, reconciliation
 
 export const connectionShape = z.object(fieldsOf(bankConnectionResource, "id name iban currency status"));
 
+export const sayConnection = ({ id, name, iban, status }: z.output<typeof connectionShape>) =>
+  `${id}: ${quoted(name)}, ${iban ?? "no IBAN"}, ${status}.`;
+
 export const importShape = answer(
   fieldsOf(syncResource, "id status total processed created duplicates error warningCount"),
 );

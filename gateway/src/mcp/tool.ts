@@ -2,14 +2,15 @@ import { OPEN_INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import type { OperationId } from "../routes/index.ts";
 import type { RestRequest } from "./rest-calls.ts";
+import { answer } from "./shapes.ts";
 
 /** A tool as data: what it is called with, which REST operation it calls, and what it shows of the answer. */
 interface ToolDefinition<I extends z.ZodType, O extends z.ZodType> {
   name: string;
   title: string;
   description: string;
-  /** The assumptions that a client may make of a call. */
-  hints: { reads: boolean; destroys: boolean; repeatable: boolean };
+  /** Changes what stands in the books; other tools read, or add something that decides nothing. */
+  decides?: true;
   input: I;
   route: OperationId;
   request(input: z.output<I>): RestRequest;
@@ -25,7 +26,7 @@ export interface RestBody {
   data?: unknown;
   message?: string;
   operationId?: string;
-  pagination?: { page: number; total: number; totalPages: number };
+  pagination?: { page?: number; total?: number; totalPages?: number };
 }
 
 export type Tool = ToolDefinition<z.ZodType, z.ZodType>;
@@ -34,12 +35,6 @@ export type Tool = ToolDefinition<z.ZodType, z.ZodType>;
 export function defineTool<I extends z.ZodType, O extends z.ZodType>(tool: ToolDefinition<I, O>): Tool {
   return tool as unknown as Tool;
 }
-
-export const READS = { reads: true, destroys: false, repeatable: true } as const;
-/** Adds something that decides nothing. */
-export const ADDS = { reads: false, destroys: false, repeatable: true } as const;
-/** Changes what stands in the books. */
-export const DECIDES = { reads: false, destroys: true, repeatable: true } as const;
 
 /** An argument of lists. */
 export const words = z.string().min(1).max(200).describe("Words that a row contains, in any order");
@@ -54,21 +49,25 @@ export const openOnly = ({ overdue, ...query }: { overdue?: boolean | undefined 
   query: { ...query, status: OPEN_INVOICE_STATUSES, overdue: overdue?.toString() },
 });
 
-export const pageShape = {
+const pageShape = {
   total: z.int().describe("Of all pages; a lower bound beyond 10,000"),
   page: z.int(),
   pages: z.int(),
 };
 
-/** The rows of an answer under a name, beside its page. */
-export const listOf =
-  (name: string) =>
-  ({ data, pagination }: RestBody) => ({
-    [name]: data,
-    total: pagination?.total,
-    page: pagination?.page,
-    pages: pagination?.totalPages,
-  });
-
-export const sayPage = (what: string, { total, page, pages }: { total: number; page: number; pages: number }) =>
-  total === 0 ? `No ${what}.` : `${total} ${what}; page ${page} of ${pages}.`;
+/** The parts of a tool that lists rows: it shows a page of them under a name. @param what they are, in plain words */
+export const listOf = <Name extends string, Row extends z.ZodType>(
+  name: Name,
+  what: string,
+  row: Row,
+  say: (row: z.output<Row>) => string,
+) => ({
+  pick: ({ data, pagination: { total, page, totalPages: pages } = {} }: RestBody) => {
+    return { [name]: data, total, page, pages };
+  },
+  output: answer({ ...({ [name]: z.array(row) } as Record<Name, z.ZodArray<Row>>), ...pageShape }),
+  say: (shown: z.output<z.ZodObject<typeof pageShape>> & Record<Name, z.output<Row>[]>) => {
+    const { total, page, pages } = shown;
+    return [total === 0 ? `No ${what}.` : `${total} ${what}; page ${page} of ${pages}.`, ...shown[name].map(say)];
+  },
+});

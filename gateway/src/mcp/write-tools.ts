@@ -12,7 +12,7 @@ import {
   sayMatch,
   transactionCode,
 } from "./shapes.ts";
-import { ADDS, DECIDES, defineTool, type RestBody } from "./tool.ts";
+import { defineTool, type RestBody } from "./tool.ts";
 
 /** A file in an argument: the whole message has at most 1 MiB. */
 const MOST_FILE_CHARACTERS = 1_000_000;
@@ -36,7 +36,7 @@ const decideMatch = (name: string, title: string, status: "confirmed" | "rejecte
     name,
     title,
     description: `${what} ${LIMITED}`,
-    hints: DECIDES,
+    decides: true,
     input: z.strictObject({ matchId: z.uuid(), expectedVersion: version }),
     route: "updateMatch",
     request: ({ matchId: id, expectedVersion }) => ({ params: { id }, body: { status, expectedVersion } }),
@@ -57,7 +57,6 @@ export const writeTools = [
     description:
       "Proposes that a transaction pays an invoice. Nothing is allocated until a person confirms it. The note tells the " +
       "person why.",
-    hints: ADDS,
     input: z.strictObject({
       transactionId: transactionCode,
       invoiceId: z.string().min(1).max(100).describe("Invoice number"),
@@ -85,7 +84,7 @@ export const writeTools = [
     name: "ignore_transaction",
     title: "Ignore a transaction",
     description: `Takes a transaction out of matching and cancels its matches, because it pays no invoice. ${LIMITED}`,
-    hints: DECIDES,
+    decides: true,
     input: z.strictObject({
       transactionId: transactionCode,
       reason: z.enum(IGNORE_REASONS),
@@ -106,7 +105,6 @@ export const writeTools = [
     description:
       "Uploads a statement file of a bank for one of the bank connections: camt, MT940, OFX, CSV and others. The same " +
       "file twice creates nothing twice. get_import shows how far it is.",
-    hints: ADDS,
     input: z
       .strictObject({
         bankConnectionId: z.uuid(),

@@ -17,7 +17,7 @@ import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { asShown, created, one, route } from "../http/route.ts";
+import { asShown, created, type Named, one, route } from "../http/route.ts";
 import { tryToTell } from "../http/try-to-tell.ts";
 
 export const closedPeriods = {
@@ -121,7 +121,7 @@ async function requireReason(
     bankConnectionId,
     until,
     reason,
-  }: { bankConnectionId?: string | undefined; until: string; reason?: string | undefined },
+  }: Pick<Named<z.output<typeof closePeriodSchema>>, "bankConnectionId" | "until" | "reason">,
   call: Call,
 ): Promise<void> {
   if (reason !== undefined) return;

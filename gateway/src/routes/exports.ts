@@ -12,8 +12,8 @@ import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export"
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { z } from "zod";
 import { pageOf } from "../http/answers.ts";
-import { csvSuccess } from "../http/csv-answer.ts";
-import { asShown, created, one, page, route } from "../http/route.ts";
+import { csvFile } from "../http/csv-answer.ts";
+import { asShown, created, file, one, page, route } from "../http/route.ts";
 import { CSV_TYPE } from "../http/send-csv.ts";
 import { type DatevPart, datevFile, datevFileName, fitsDatev } from "../ledger-files/datev.ts";
 import { journalXml } from "../ledger-files/journal-xml.ts";
@@ -106,14 +106,13 @@ export const exports = {
       "every field of a posting. A text that a spreadsheet would read as a formula begins with an apostrophe. If reading " +
       "fails, the connection is closed before the end of the answer.",
     params: exportNumberParamSchema,
-    streams: true,
-    success: csvSuccess,
+    success: csvFile,
     errors: ["export_not_found"],
     handler: async ({ params: { number } }, call, context) => {
       const { settingsVersion: version } = await context.matching.getExport({ number }, call);
       const { ledger } = await context.matching.getExportSettings({ version }, call);
       const parts = postingsCsv(ledger?.csv, pagesOfPostings(number, call, context));
-      return { body: undefined, file: { name: `export-${number}.csv`, contentType: CSV_TYPE, parts } };
+      return { name: `export-${number}.csv`, contentType: CSV_TYPE, parts };
     },
   }),
   exportDatev: route.get("/api/v1/exports/:number/datev.csv", "exports:read", {
@@ -124,8 +123,7 @@ export const exports = {
       "reading fails, the connection is closed before the end of the answer.",
     params: exportNumberParamSchema,
     query: datevQuery,
-    streams: true,
-    success: csvSuccess,
+    success: csvFile,
     errors: ["export_not_found", "export_unavailable"],
     handler: async ({ params: { number }, query: part }, call, context) => {
       const batch = await context.matching.getExport({ number }, call);
@@ -134,8 +132,7 @@ export const exports = {
       const fields = [...(client === undefined ? [NO_CLIENT] : []), ...problemsOf(batch, part)];
       if (client === undefined || fields.length > 0) throw new AppError("export_unavailable", { fields });
       const parts = datevFile({ batch, client, part }, pagesOfPostings(number, call, context));
-      const contentType = "text/csv; charset=windows-1252; header=present";
-      return { body: undefined, file: { name: datevFileName(batch, part), contentType, parts } };
+      return { name: datevFileName(batch, part), contentType: "text/csv; charset=windows-1252; header=present", parts };
     },
   }),
   exportJournal: route.get("/api/v1/exports/:number/journal.xml", "exports:read", {
@@ -145,14 +142,12 @@ export const exports = {
       "posting is a transaction with a debited and a credited line; a line without an account has no `AccountID`. If " +
       "reading fails, the connection is closed before the end of the answer.",
     params: exportNumberParamSchema,
-    streams: true,
-    success: { status: 200, description: "The journal", body: z.string(), mediaType: "application/xml" },
+    success: file("The journal", "application/xml"),
     errors: ["export_not_found"],
     handler: async ({ params: { number } }, call, context) => {
       const batch = await context.matching.getExport({ number }, call);
       const parts = journalXml(batch, pagesOfPostings(number, call, context));
-      const contentType = "application/xml; charset=utf-8";
-      return { body: undefined, file: { name: `export-${number}.xml`, contentType, parts } };
+      return { name: `export-${number}.xml`, contentType: "application/xml; charset=utf-8", parts };
     },
   }),
 };

@@ -1,9 +1,8 @@
 import { fileResource, filesResource } from "@matchbook/api/resources/file";
 import { listFilesQuery } from "@matchbook/api/schemas/files";
 import { AppError } from "@matchbook/runtime/errors/errors";
-import { z } from "zod";
 import { findFile, newestFiles, originalName, readOriginal, removeFile as remove } from "../http/files.ts";
-import { byId, one, route } from "../http/route.ts";
+import { byId, file, one, route } from "../http/route.ts";
 
 export const files = {
   listFiles: route.get("/api/v1/files", "files:read", {
@@ -33,14 +32,13 @@ export const files = {
       "unless the server is set otherwise; the oldest go first. If reading fails, the connection is closed before the end " +
       "of the answer.",
     ...byId("file_not_found"),
-    streams: true,
-    success: { status: 200, description: "The file", body: z.string(), mediaType: "application/octet-stream" },
+    success: file("The file", "application/octet-stream"),
     errors: ["original_not_kept"],
     handler: async ({ params: { id } }, call, context) => {
-      const { file, owner } = await findFile(context, id, call);
-      if (file.keptUntil === undefined) throw new AppError("original_not_kept");
+      const { file: found, owner } = await findFile(context, id, call);
+      if (found.keptUntil === undefined) throw new AppError("original_not_kept");
       const parts = readOriginal(owner, id, call, context);
-      return { body: undefined, file: { name: originalName(file), contentType: "application/octet-stream", parts } };
+      return { name: originalName(found), contentType: "application/octet-stream", parts };
     },
   }),
   removeFile: route.delete("/api/v1/files/:id", "files:write", {
