@@ -1,23 +1,15 @@
 import type { Advice, AdvicesResponse } from "@matchbook/proto/matchbook/matching/v1/advice";
-import {
-  ADVICE_DEDUCTIONS,
-  ADVICE_FORMATS,
-  ADVICE_ITEM_KINDS,
-  ADVICE_KINDS,
-  ADVICE_STATUSES,
-  INVOICE_STATUSES,
-  TRANSACTION_DIRECTIONS,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { required, whole } from "../plain.ts";
 import { date, money, resource, rowsUpTo, time, uuid } from "./common.ts";
 
 const item = resource("AdviceItem", {
-  kind: z.enum(ADVICE_ITEM_KINDS),
+  kind: z.enum(words.ADVICE_ITEM_KINDS),
   line: z.int().describe("Of the file, or the place in the request; from 1"),
   documents: z.array(z.string()).max(20).describe("The numbers by which it may be known, the most telling first"),
   amount: money.describe("Positive adds to what is booked. It is after `deductions`"),
-  deductions: rowsUpTo(20, { type: z.enum(ADVICE_DEDUCTIONS), amount: money, text: z.string().nullable() }),
+  deductions: rowsUpTo(20, { type: z.enum(words.ADVICE_DEDUCTIONS), amount: money, text: z.string().nullable() }),
   name: z.string().nullable(),
   iban: z.string().nullable(),
   text: z.string().nullable(),
@@ -27,14 +19,16 @@ const item = resource("AdviceItem", {
 
 export const adviceResource = resource("Advice", {
   id: uuid,
-  status: z.enum(ADVICE_STATUSES).describe("`waiting` for its transaction, `found`, or `matched` when all of it is"),
+  status: z
+    .enum(words.ADVICE_STATUSES)
+    .describe("`waiting` for its transaction, `found`, or `matched` when all of it is"),
   transactionId: z.string().nullable().describe("Code of the transaction that it explains"),
-  kind: z.enum(ADVICE_KINDS),
-  format: z.enum(ADVICE_FORMATS).nullable().describe("Of its file; null when it was sent as JSON"),
+  kind: z.enum(words.ADVICE_KINDS),
+  format: z.enum(words.ADVICE_FORMATS).nullable().describe("Of its file; null when it was sent as JSON"),
   line: z.int().describe("Of the file, where it begins"),
   number: z.string(),
   references: z.array(z.string()).max(20).describe("Further texts by which a bank may name the booking"),
-  direction: z.enum(TRANSACTION_DIRECTIONS),
+  direction: z.enum(words.TRANSACTION_DIRECTIONS),
   currency: z.string(),
   totalAmount: money.describe("What the bank books. The amounts of `items` add up to it"),
   date: date.nullable(),
@@ -54,7 +48,7 @@ const namedInvoice = z.object({
   invoiceId: z.string(),
   counterpartyId: z.string(),
   counterpartyName: z.string(),
-  status: z.enum(INVOICE_STATUSES),
+  status: z.enum(words.INVOICE_STATUSES),
   currency: z.string(),
   remainingAmount: money,
 });

@@ -1,22 +1,14 @@
 import { type BankConnection, StatementReport, type Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { STATEMENT_FORMATS } from "@matchbook/statements/value-sets";
-import {
-  BALANCE_ISSUE_KINDS,
-  BALANCE_STATES,
-  BANK_CONNECTION_STATUSES,
-  OTHER_ACCOUNTS,
-  SKIP_REASONS,
-  SYNC_ERROR_CODES,
-  SYNC_STATUSES,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { plain, type Shown, whole } from "../plain.ts";
 import { date, extending, money, objectOrNull, resource, rowsUpTo, time, timeOrNull, uuid } from "./common.ts";
 import { mappingQuestions } from "./mapping-questions.ts";
 
 export const balanceState = z
-  .enum(BALANCE_STATES)
+  .enum(words.BALANCE_STATES)
   .describe(
     "`complete`: every transaction is here, as the balances of the statements prove; `incomplete`: some are missing or " +
       "stored twice; `not_provable`: no statement has balances",
@@ -24,7 +16,7 @@ export const balanceState = z
 
 export const balanceIssueResource = resource("BalanceIssue", {
   kind: z
-    .enum(BALANCE_ISSUE_KINDS)
+    .enum(words.BALANCE_ISSUE_KINDS)
     .describe(
       "`gap`: statements are missing between two days; `overlap`: two statements share days and agree in no balance; " +
         "`discontinuity`: a statement does not begin with the balance of the one before; `changed`: the bank states " +
@@ -49,8 +41,8 @@ export const bankConnectionResource = resource("BankConnection", {
   csvMapping: z.record(z.string(), z.unknown()).nullable(),
   strictBalance: z.boolean().describe("Statements whose balances do not add up are refused"),
   strict: z.boolean().describe("Tables with a column of text or money that is not used are refused"),
-  otherAccounts: z.enum(OTHER_ACCOUNTS).describe("What becomes of lines of another account"),
-  status: z.enum(BANK_CONNECTION_STATUSES),
+  otherAccounts: z.enum(words.OTHER_ACCOUNTS).describe("What becomes of lines of another account"),
+  status: z.enum(words.BANK_CONNECTION_STATUSES),
   createdAt: time,
   updatedAt: time,
   disconnectedAt: timeOrNull,
@@ -83,7 +75,7 @@ export const skippedResource = z
     entries: rowsUpTo(100, {
       file,
       line: z.int(),
-      reason: z.enum(SKIP_REASONS),
+      reason: z.enum(words.SKIP_REASONS),
       value: z.string().nullable(),
     }).describe("The first of these entries, with the status or the account that the file gives. `file` is a zip's"),
   })
@@ -130,7 +122,7 @@ export const statementReport = resource("StatementReport", {
 });
 
 export const syncErrorCode = z
-  .enum(SYNC_ERROR_CODES)
+  .enum(words.SYNC_ERROR_CODES)
   .nullable()
   .describe(
     "`file_too_costly`: reading takes more time or memory than it may, and `error` says how much; it is not read again. " +
@@ -141,7 +133,7 @@ export const syncResource = z
   .object({
     id: uuid,
     bankConnectionId: uuid,
-    status: z.enum(SYNC_STATUSES),
+    status: z.enum(words.SYNC_STATUSES),
     format: z
       .string()
       .nullable()

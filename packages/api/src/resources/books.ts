@@ -6,13 +6,7 @@ import type {
   LineSum,
   ReconciliationStatement,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import {
-  BALANCE_STATES,
-  type BalanceState,
-  INVOICE_AGES,
-  INVOICE_DIRECTIONS,
-  LINE_AGES,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { plain, whole } from "../plain.ts";
 import { balanceIssueResource, balanceState } from "./bank.ts";
@@ -53,7 +47,7 @@ export const reconciliationStatementResource = resource("ReconciliationStatement
   matchedWithDifferences: lineSum.describe("Allocated to invoices of which an adjustment closed a difference"),
   ignored: z.array(lineSum.extend({ reason: z.string().nullable() })).describe("By reason"),
   unexplained: lineSum.describe("What is left to match"),
-  unexplainedByAge: z.array(lineSum.extend({ age: z.enum(LINE_AGES).describe("Since the booking day") })),
+  unexplainedByAge: z.array(lineSum.extend({ age: z.enum(words.LINE_AGES).describe("Since the booking day") })),
   unaccounted: money
     .nullable()
     .describe("The part of the balance that neither `opening` nor a transaction explains: 0 when nothing is missing"),
@@ -65,8 +59,8 @@ export const reconciliationStatementResource = resource("ReconciliationStatement
   complete: z.boolean().describe("It adds up with nothing unaccounted"),
   late: lineSum.describe("Of all these, what was stored after its period was closed"),
   expected: rowsOf({
-    direction: z.enum(INVOICE_DIRECTIONS),
-    age: z.enum(INVOICE_AGES).describe("By days overdue on the day"),
+    direction: z.enum(words.INVOICE_DIRECTIONS),
+    age: z.enum(words.INVOICE_AGES).describe("By days overdue on the day"),
     invoices: z.int(),
     amount: money,
   }).describe("Open invoices of the tenant in this currency, as they are now: what has not come or is to come"),
@@ -174,7 +168,7 @@ export function presentClosingReadiness({
   const open = new Map(sums.map((one) => [keyOf(one.bankConnectionId, one.currency), one]));
   const known = new Set(reviews.map((one) => keyOf(one.bankConnectionId, one.currency)));
   const others = [...open].flatMap(([key, { currency }]) => (known.has(key) ? [] : [{ ...UNCONNECTED, currency }]));
-  const placeOf = ({ state }: { state: string }) => BALANCE_STATES.indexOf(state as BalanceState);
+  const placeOf = ({ state }: { state: string }) => words.BALANCE_STATES.indexOf(state as words.BalanceState);
   const all = [...reviews, ...others].sort((a, b) => placeOf(a) - placeOf(b));
   const answer = {
     until,

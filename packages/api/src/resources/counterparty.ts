@@ -1,5 +1,5 @@
 import type { Counterparty } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { ALIAS_KINDS } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { whole } from "../plain.ts";
 import { date, money, resource, rowsOf, time, uuid } from "./common.ts";
@@ -41,7 +41,7 @@ export const importedRatesResource = resource("ImportedRates", {
 
 /** A name, an account or a text that people's decisions assign to a counterparty. */
 export const learnedAliasResource = resource("LearnedAlias", {
-  kind: z.enum(ALIAS_KINDS).describe("A payer's name or account, or the words of a merchant's text"),
+  kind: z.enum(words.ALIAS_KINDS).describe("A payer's name or account, or the words of a merchant's text"),
   value: z.string().describe("Normalized, as it is compared"),
   confirmations: z.int().describe("Transactions on which a person confirmed it for this counterparty"),
   neededConfirmations: z.int(),

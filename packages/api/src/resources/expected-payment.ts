@@ -1,5 +1,5 @@
 import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { INVOICE_DIRECTIONS, INVOICE_STATUSES, isOpenInvoice } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { plain } from "../plain.ts";
 import { date, metadata, money, resource, time, uuid, version } from "./common.ts";
@@ -8,7 +8,7 @@ import { withMatches } from "./match.ts";
 export const expectedPaymentResource = resource("ExpectedPayment", {
   id: uuid,
   number: z.string().describe("`invoiceId` of its matches"),
-  direction: z.enum(INVOICE_DIRECTIONS),
+  direction: z.enum(words.INVOICE_DIRECTIONS),
   counterpartyId: z.string(),
   counterpartyName: z.string(),
   currency: z.string(),
@@ -19,7 +19,7 @@ export const expectedPaymentResource = resource("ExpectedPayment", {
   dateTo: date,
   reference: z.string().nullable(),
   description: z.string().nullable(),
-  status: z.enum(INVOICE_STATUSES).describe("`void`: cancelled"),
+  status: z.enum(words.INVOICE_STATUSES).describe("`void`: cancelled"),
   overdue: z.boolean().describe("Open, and expected until before today (UTC)"),
   metadata,
   version,
@@ -44,6 +44,6 @@ export function presentExpectedPayment(invoice: Invoice, today: string): z.input
     reference: invoice.paymentReference,
     description: expected.description,
     version: invoice.revision,
-    overdue: isOpenInvoice(invoice) && dueDate < today,
+    overdue: words.isOpenInvoice(invoice) && dueDate < today,
   });
 }

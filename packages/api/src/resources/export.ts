@@ -7,13 +7,7 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { SumMatchedResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
-import {
-  ADJUSTMENT_REASONS,
-  EXPORT_STATUSES,
-  INVOICE_DIRECTIONS,
-  POSTING_KINDS,
-  POSTING_SIDES,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { amount, plain, whole } from "../plain.ts";
 import { date, money, objectOrNull, resource, rowsOf, time, timeOrNull, uuid } from "./common.ts";
@@ -24,7 +18,7 @@ const actorName = z.string().nullable().describe("The name to show for a person"
 const exportSumResource = resource("ExportSum", {
   month: z.string().describe("YYYY-MM, of the dates of the postings"),
   currency: z.string(),
-  kind: z.enum(POSTING_KINDS),
+  kind: z.enum(words.POSTING_KINDS),
   postings: z.int(),
   debit: money.describe("What the accounts of counterparties are debited with"),
   credit: money.describe("What the accounts of counterparties are credited with"),
@@ -36,7 +30,7 @@ const exportSumResource = resource("ExportSum", {
 
 export const exportResource = resource("Export", {
   number: z.int().min(1).describe("Grows by one with each batch of the tenant"),
-  status: z.enum(EXPORT_STATUSES),
+  status: z.enum(words.EXPORT_STATUSES),
   createdAt: time,
   updatedAt: time,
   actor,
@@ -77,13 +71,13 @@ export const exportProofResource = resource("ExportProof", {
 
 export const postingResource = resource("Posting", {
   id: z.string().describe("Unique in the tenant, and the same in every download"),
-  kind: z.enum(POSTING_KINDS),
+  kind: z.enum(words.POSTING_KINDS),
   reversal: z.boolean().describe("Takes back what an earlier posting booked: its side is the other one"),
   date: date.describe(
     "The value date of the transaction, also of the one that an adjustment belongs to; else the UTC day of the " +
       "adjustment. Of a reversal the UTC day of its decision",
   ),
-  side: z.enum(POSTING_SIDES).describe("Whether `account` is debited or credited"),
+  side: z.enum(words.POSTING_SIDES).describe("Whether `account` is debited or credited"),
   amount: money,
   currency: z.string(),
   account: z
@@ -100,13 +94,13 @@ export const postingResource = resource("Posting", {
   invoiceAmount: money.nullable().describe("What it settles or opens of the invoice, in `invoiceCurrency`"),
   invoiceCurrency: z.string().nullable(),
   exchangeRate: money.nullable().describe("Units of `invoiceCurrency` per unit of `currency`; null without conversion"),
-  invoiceDirection: z.enum(INVOICE_DIRECTIONS).nullable(),
+  invoiceDirection: z.enum(words.INVOICE_DIRECTIONS).nullable(),
   counterpartyId: z.string().nullable().describe("The counterparty's code"),
   transactionId: z.string().nullable().describe("The transaction's code; null for an adjustment"),
   bankConnectionId: uuid.nullable(),
   matchId: uuid.nullable(),
   adjustmentId: uuid.nullable(),
-  reason: z.enum(ADJUSTMENT_REASONS).nullable().describe("Of an adjustment"),
+  reason: z.enum(words.ADJUSTMENT_REASONS).nullable().describe("Of an adjustment"),
   note: z.string().nullable().describe("Of an adjustment or a coding"),
   creditNoteId: z.string().nullable().describe("Number of the credit note that an adjustment uses"),
   decidedAt: time,

@@ -1,11 +1,11 @@
-import { FILE_KINDS, FILE_STATUSES } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { resource, time, timeOrNull, uuid } from "./common.ts";
 
 export const fileResource = resource("File", {
   id: uuid.describe("Of a statement: the id of its sync"),
-  kind: z.enum(FILE_KINDS),
-  status: z.enum(FILE_STATUSES),
+  kind: z.enum(words.FILE_KINDS),
+  status: z.enum(words.FILE_STATUSES),
   filename: z.string().nullable(),
   format: z.string().nullable(),
   size: z.int().nullable().describe("Bytes"),

@@ -1,7 +1,7 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { ListChangesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { HISTORY_ENTITIES } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { plain } from "../plain.ts";
 import { closedPeriodResource, presentClosedPeriod } from "./books.ts";
@@ -36,7 +36,7 @@ export const historyEntryResource = <R extends z.ZodType>(of: R) =>
 export const changeResource = extended("Change", historyEntryBase, {
   ...snapshots(z.union([transactionResource, invoiceResource, matchResource, closedPeriodResource, ruleSetResource])),
   sequence: z.int().describe("Grows by one with each entry of the tenant"),
-  entity: z.enum(HISTORY_ENTITIES).describe("What `before` and `after` are"),
+  entity: z.enum(words.HISTORY_ENTITIES).describe("What `before` and `after` are"),
 });
 
 export const changesResource = resource("Changes", {

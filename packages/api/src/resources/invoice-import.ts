@@ -1,14 +1,5 @@
 import type { ImportInvoicesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import {
-  COUNTERPARTY_EVIDENCE,
-  DIRECTION_EVIDENCE,
-  DOCUMENT_OUTCOMES,
-  DOCUMENT_TYPES,
-  type DocumentOutcome,
-  INVOICE_DIRECTIONS,
-  OPEN_ITEM_FORMATS,
-  REFERENCE_TYPES,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { whole } from "../plain.ts";
 import { date, money, objectOrNull, resource, rowsOf, rowsUpTo } from "./common.ts";
@@ -17,13 +8,13 @@ import { mappingQuestions } from "./mapping-questions.ts";
 const importedDocument = z.object({
   file: z.string().nullable().describe("The file in a zip"),
   line: z.int().describe("The line of the file at which the document begins"),
-  outcome: z.enum(DOCUMENT_OUTCOMES),
-  format: z.enum(OPEN_ITEM_FORMATS),
+  outcome: z.enum(words.DOCUMENT_OUTCOMES),
+  format: z.enum(words.OPEN_ITEM_FORMATS),
   invoiceNumber: z.string(),
-  type: z.enum(DOCUMENT_TYPES),
-  direction: z.enum(INVOICE_DIRECTIONS),
+  type: z.enum(words.DOCUMENT_TYPES),
+  direction: z.enum(words.INVOICE_DIRECTIONS),
   directionBy: z
-    .enum(DIRECTION_EVIDENCE)
+    .enum(words.DIRECTION_EVIDENCE)
     .describe("What showed the direction: your tax number, account or name in the document, the file, or the request"),
   currency: z.string(),
   totalAmount: money.describe("What is to be paid; the total of the invoice"),
@@ -32,11 +23,11 @@ const importedDocument = z.object({
   dueDate: date.nullable(),
   instalments: rowsOf({ dueDate: date, amount: money }).describe("Parts of `totalAmount` by due date"),
   paymentReference: z.string().nullable(),
-  paymentReferenceType: z.enum(REFERENCE_TYPES).nullable(),
+  paymentReferenceType: z.enum(words.REFERENCE_TYPES).nullable(),
   corrects: z.array(z.string()).max(10).describe("The numbers of the invoices that it corrects"),
   counterpartyId: z.string().nullable().describe("Null when there is nothing to pay"),
   counterpartyName: z.string().nullable(),
-  counterpartyBy: z.enum(COUNTERPARTY_EVIDENCE).nullable().describe("By what the counterparty was found"),
+  counterpartyBy: z.enum(words.COUNTERPARTY_EVIDENCE).nullable().describe("By what the counterparty was found"),
   changes: rowsOf({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }).describe(
     "What differs from the invoice that was stored before",
   ),
@@ -44,7 +35,7 @@ const importedDocument = z.object({
 });
 
 export const invoiceImportResource = resource("InvoiceImport", {
-  format: z.enum(OPEN_ITEM_FORMATS).nullable().describe("Of the first document"),
+  format: z.enum(words.OPEN_ITEM_FORMATS).nullable().describe("Of the first document"),
   documents: z.array(importedDocument).max(1_000),
   created: z.int(),
   changed: z.int(),
@@ -71,7 +62,7 @@ export const invoiceImportResource = resource("InvoiceImport", {
 
 export function presentInvoiceImport(answer: ImportInvoicesResponse) {
   const { documents, sample } = answer;
-  const count = (outcome: DocumentOutcome) => documents.filter((one) => one.outcome === outcome).length;
+  const count = (outcome: words.DocumentOutcome) => documents.filter((one) => one.outcome === outcome).length;
   return whole(invoiceImportResource)({
     ...answer,
     ...{ created: count("created"), changed: count("changed"), unchanged: count("unchanged") },

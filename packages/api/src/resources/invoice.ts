@@ -1,10 +1,5 @@
 import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
-import {
-  ADJUSTMENT_REASONS,
-  INVOICE_DIRECTIONS,
-  INVOICE_STATUSES,
-  INVOICE_TYPES,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { plain, type Shown } from "../plain.ts";
 import { date, double, metadata, money, objectOrNull, resource, rowsOf, time, uuid, version } from "./common.ts";
@@ -14,7 +9,7 @@ export const adjustmentResource = resource("Adjustment", {
   id: uuid,
   amount: money.describe("In the invoice's currency"),
   currency: z.string(),
-  reason: z.enum(ADJUSTMENT_REASONS),
+  reason: z.enum(words.ADJUSTMENT_REASONS),
   note: z.string().nullable(),
   matchId: uuid.nullable().describe("The match that it belongs to: it is removed when the match is undone"),
   creditNoteId: z.string().nullable().describe("Number of the credit note whose amount it uses"),
@@ -23,15 +18,15 @@ export const adjustmentResource = resource("Adjustment", {
 
 export const invoiceResource = resource("Invoice", {
   id: uuid,
-  type: z.enum(INVOICE_TYPES).describe("The amount of a credit note reduces invoices of the same counterparty"),
+  type: z.enum(words.INVOICE_TYPES).describe("The amount of a credit note reduces invoices of the same counterparty"),
   invoiceNumber: z.string(),
-  direction: z.enum(INVOICE_DIRECTIONS),
+  direction: z.enum(words.INVOICE_DIRECTIONS),
   counterpartyId: z.string().describe("Account code of the counterparty"),
   counterpartyName: z.string().describe("The name of the counterparty, as it is now"),
   currency: z.string(),
   totalAmount: money,
   remainingAmount: money.describe("The total less payments and adjustments"),
-  status: z.enum(INVOICE_STATUSES),
+  status: z.enum(words.INVOICE_STATUSES),
   issueDate: date,
   dueDate: date.nullable(),
   paymentReference: z.string().nullable(),

@@ -7,7 +7,7 @@ import {
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Prospect } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { ListCandidatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { amount, plain, required } from "../plain.ts";
 import { money, resource, rowsOf } from "./common.ts";
@@ -48,7 +48,7 @@ export const weighedCandidateResource = resource("WeighedCandidate", {
   invoiceId: z.string().describe("Invoice number"),
   counterpartyId: z.string().describe("Account code of the counterparty"),
   counterpartyName: z.string().describe("The name of the counterparty, as it is now"),
-  outcome: z.enum(PREVIEW_OUTCOMES).describe("What matching would do with it now"),
+  outcome: z.enum(words.PREVIEW_OUTCOMES).describe("What matching would do with it now"),
   matchedAmount: money.describe("The part of the transaction that the invoice would take"),
   currency: z.string(),
   invoiceRemainingAmount: money,
@@ -62,10 +62,10 @@ export const weighedCandidateResource = resource("WeighedCandidate", {
 /** Fields of a transaction in previews. */
 export const previewed = {
   transactionId: z.string().describe("Transaction code"),
-  status: z.enum(TRANSACTION_STATUSES).describe("The transaction's current status"),
+  status: z.enum(words.TRANSACTION_STATUSES).describe("The transaction's current status"),
   currency: z.string(),
   remainingAmount: money,
-  outcome: z.enum(PREVIEW_OUTCOMES).describe("The strongest match that matching would make now"),
+  outcome: z.enum(words.PREVIEW_OUTCOMES).describe("The strongest match that matching would make now"),
   explanation: z.string(),
 };
 

@@ -1,12 +1,6 @@
 import type { Candidate, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import {
-  AUTOMATIC_MATCH_STATUSES,
-  DIFFERENCE_REASONS,
-  MATCH_KINDS,
-  MATCH_SOURCES,
-  MATCH_STATUSES,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { amount, plain, type Shown } from "../plain.ts";
 import { date, double, extended, metadata, money, objectOrNull, resource, time, uuid, version } from "./common.ts";
@@ -20,7 +14,7 @@ export const creditResource = z.object({
 export const matchResource = resource("Match", {
   id: uuid,
   kind: z
-    .enum(MATCH_KINDS)
+    .enum(words.MATCH_KINDS)
     .describe(
       "A `payment` settles the invoice. A `return` reverses a payment, so the invoice is open again by its amount",
     ),
@@ -35,8 +29,8 @@ export const matchResource = resource("Match", {
   counterpartyId: z.string().describe("Account code of the counterparty"),
   counterpartyName: z.string().describe("The name of the counterparty, as it is now"),
   paymentMethodId: z.string().nullable(),
-  status: z.enum(MATCH_STATUSES),
-  source: z.enum(MATCH_SOURCES),
+  status: z.enum(words.MATCH_STATUSES),
+  source: z.enum(words.MATCH_SOURCES),
   matchedAmount: money,
   currency: z.string(),
   invoiceAmount: money.describe("The amount settled on the invoice, in the invoice's currency"),
@@ -47,7 +41,7 @@ export const matchResource = resource("Match", {
   confidence: double().min(0).max(1).nullable(),
   reasons: reasonsResource,
   explanation: z.string().nullable(),
-  difference: objectOrNull({ amount: money, currency: z.string(), reason: z.enum(DIFFERENCE_REASONS) }).describe(
+  difference: objectOrNull({ amount: money, currency: z.string(), reason: z.enum(words.DIFFERENCE_REASONS) }).describe(
     "What the suggested payment leaves open of the invoice, and why",
   ),
   credits: z.array(creditResource).describe("The credit notes that confirming the suggestion applies to the invoice"),
@@ -61,7 +55,7 @@ export const candidateResource = matchResource
   .omit({ id: true, transactionId: true, source: true, returnedAmount: true })
   .omit({ metadata: true, version: true, createdAt: true, updatedAt: true })
   .extend({
-    status: z.enum(AUTOMATIC_MATCH_STATUSES).describe("The status that the match would have"),
+    status: z.enum(words.AUTOMATIC_MATCH_STATUSES).describe("The status that the match would have"),
     invoiceAmount: money.describe("The amount that would be settled on the invoice, in the invoice's currency"),
     confidence: double().min(0).max(1),
   })

@@ -1,6 +1,6 @@
 import { Identity, type MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
-import { PREVIEW_OUTCOMES } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { whole } from "../plain.ts";
 import { money, resource, rowsUpTo, timeOrNull } from "./common.ts";
@@ -51,7 +51,7 @@ export const settingsOutcomeResource = resource("SettingsOutcome", {
 });
 
 export const lineOutcomeResource = resource("TransactionOutcome", {
-  outcome: z.enum(PREVIEW_OUTCOMES),
+  outcome: z.enum(words.PREVIEW_OUTCOMES),
   invoiceNumbers: z.array(z.string()).describe("What matching would confirm or suggest, best first"),
   contradicts: z.boolean().describe("Whether matching would confirm what a person decided otherwise"),
 });

@@ -6,13 +6,7 @@ import type {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { CountDeliveriesResponse } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import {
-  DELIVERY_STATUSES,
-  INVOICE_AGES,
-  INVOICE_DIRECTIONS,
-  TRANSACTION_DIRECTIONS,
-  TRANSACTION_STATUSES,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { type CamelName, camelName } from "../message-names.ts";
 import { plain } from "../plain.ts";
@@ -24,7 +18,7 @@ const countsOf = <const S extends string>(statuses: readonly S[]) =>
 
 export const overviewResource = resource("Overview", {
   transactions: z.object({
-    byStatus: countsOf(TRANSACTION_STATUSES),
+    byStatus: countsOf(words.TRANSACTION_STATUSES),
     suggested: z.int().describe("Transactions with live suggestions"),
     ambiguous: z.int().describe("Those of them whose suggestions exclude one another"),
     automatic: z.int().describe("Transactions that matching allocated without a person"),
@@ -40,7 +34,7 @@ export const overviewResource = resource("Overview", {
     automatic: z.int().describe("Matched by matching alone"),
     byPeople: z.int().describe("Matched with people"),
     unmatched: z.int().describe("How many were `unmatched` at the end of the day, or are now if it is today"),
-    amounts: rowsOf({ currency: z.string(), direction: z.enum(TRANSACTION_DIRECTIONS), amount: money }).describe(
+    amounts: rowsOf({ currency: z.string(), direction: z.enum(words.TRANSACTION_DIRECTIONS), amount: money }).describe(
       "What the transactions of the day have allocated",
     ),
   }).describe(
@@ -51,13 +45,13 @@ export const overviewResource = resource("Overview", {
   matched: rowsOf({
     day: date,
     currency: z.string(),
-    direction: z.enum(TRANSACTION_DIRECTIONS),
+    direction: z.enum(words.TRANSACTION_DIRECTIONS),
     amount: money,
   }).describe("Allocated amounts by value date, newest first, for at most 366 days"),
   ageing: rowsOf({
-    direction: z.enum(INVOICE_DIRECTIONS),
+    direction: z.enum(words.INVOICE_DIRECTIONS),
     currency: z.string(),
-    age: z.enum(INVOICE_AGES).describe("By days overdue; invoices without a due date are `current`"),
+    age: z.enum(words.INVOICE_AGES).describe("By days overdue; invoices without a due date are `current`"),
     invoices: z.int(),
     amount: money,
   }).describe("What is open of invoices now, without credit notes; combinations without invoices are left out"),
@@ -67,7 +61,7 @@ export const overviewResource = resource("Overview", {
     balanceIssueCount: z.int(),
     balanceIssues: z.array(balanceIssueResource).max(20),
   }).describe("The bank connections whose balances do not prove that every transaction is here, of all days"),
-  deliveries: countsOf(DELIVERY_STATUSES),
+  deliveries: countsOf(words.DELIVERY_STATUSES),
   deliveryDays: rowsUpTo(366, {
     day: date,
     delivered: z.int(),
@@ -93,7 +87,7 @@ export function presentOverview({
 }): z.input<typeof overviewResource> {
   const { statuses, ...counts } = lines;
   const byStatus = countsByStatus(
-    TRANSACTION_STATUSES,
+    words.TRANSACTION_STATUSES,
     statuses.map(({ status, lines: count }) => [status, count]),
   );
   const matchedLines = byStatus.matched + byStatus.partiallyMatched;
@@ -107,7 +101,7 @@ export function presentOverview({
       ...{ bankConnectionId, name, balanceIssueCount, balanceIssues },
     })),
     deliveries: countsByStatus(
-      DELIVERY_STATUSES,
+      words.DELIVERY_STATUSES,
       deliveries.statuses.map(({ status, deliveries: count }) => [status, count]),
     ),
     deliveryDays: deliveries.days,

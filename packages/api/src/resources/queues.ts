@@ -1,5 +1,5 @@
 import type { CountQueuesResponse, CountReviewQueuesResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
-import { LINE_AGES } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { plain } from "../plain.ts";
 import { resource, rowsOf, timeOrNull } from "./common.ts";
@@ -28,7 +28,7 @@ export const queuesResource = resource("Queues", {
   unassigned: z.int().describe("Exact while fewer than 10,000 are assigned"),
   overdue: z.int().describe("Put off until a day that has come; counted up to 10,000"),
   waiting: z.int().describe("Put off until a later day; counted up to 10,000"),
-  ages: rowsOf({ age: z.enum(LINE_AGES).describe("Days since the value date"), transactions: z.int() }),
+  ages: rowsOf({ age: z.enum(words.LINE_AGES).describe("Days since the value date"), transactions: z.int() }),
 });
 
 export function presentQueues(queues: CountQueuesResponse): z.input<typeof queuesResource> {

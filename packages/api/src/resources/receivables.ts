@@ -1,5 +1,5 @@
 import type { AgedItems } from "@matchbook/proto/matchbook/matching/v1/receivables";
-import { EXPECTED_PERIODS, INVOICE_DIRECTIONS } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { whole } from "../plain.ts";
 import { date, double, money, resource } from "./common.ts";
@@ -7,7 +7,7 @@ import { date, double, money, resource } from "./common.ts";
 export const agedItemsResource = resource("AgedItems", {
   counterpartyId: z.string().describe("The counterparty's code"),
   counterpartyName: z.string(),
-  direction: z.enum(INVOICE_DIRECTIONS),
+  direction: z.enum(words.INVOICE_DIRECTIONS),
   currency: z.string(),
   invoices: z.int().describe("Open invoices"),
   openAmount: money.describe("What is open of them"),
@@ -33,11 +33,11 @@ export const ageingResource = resource("Ageing", {
 });
 
 export const expectedPaymentsResource = resource("ExpectedPayments", {
-  period: z.enum(EXPECTED_PERIODS),
+  period: z.enum(words.EXPECTED_PERIODS),
   dateFrom: date.nullable().describe("The Monday of a week"),
   dateTo: date.nullable().describe("The Sunday of a week"),
   direction: z
-    .enum(INVOICE_DIRECTIONS)
+    .enum(words.INVOICE_DIRECTIONS)
     .describe("What is receivable is expected to come in, what is payable to go out"),
   currency: z.string(),
   invoices: z.int(),

@@ -1,10 +1,5 @@
 import type { ListRuleProposalsResponse, NewRule, RuleSet } from "@matchbook/proto/matchbook/matching/v1/rule";
-import {
-  IGNORE_REASONS,
-  RULE_ADJUSTMENTS,
-  RULE_OUTCOMES,
-  TRANSACTION_DIRECTIONS,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { amount, plain, required, whole } from "../plain.ts";
 import { date, double, money, objectOrNull, resource, rowsUpTo, timeOrNull, uuid, version } from "./common.ts";
@@ -12,7 +7,7 @@ import { date, double, money, objectOrNull, resource, rowsUpTo, timeOrNull, uuid
 const conditionsResource = z
   .object({
     bankConnectionId: uuid.nullable(),
-    direction: z.enum(TRANSACTION_DIRECTIONS).nullable(),
+    direction: z.enum(words.TRANSACTION_DIRECTIONS).nullable(),
     currency: z.string().nullable(),
     amountMin: money.nullable(),
     amountMax: money.nullable(),
@@ -28,7 +23,10 @@ const conditionsResource = z
   .meta({ id: "RuleConditions" });
 
 const actionsResource = resource("RuleActions", {
-  ignoreReason: z.enum(IGNORE_REASONS).nullable().describe("A transaction that arrives is ignored for this reason"),
+  ignoreReason: z
+    .enum(words.IGNORE_REASONS)
+    .nullable()
+    .describe("A transaction that arrives is ignored for this reason"),
   account: z.string().nullable().describe("A transaction that arrives is coded to this account of the ledger"),
   accountName: z.string().nullable(),
   counterpartyId: z
@@ -38,7 +36,7 @@ const actionsResource = resource("RuleActions", {
   allowDifference: objectOrNull({
     amount: money.nullable(),
     percent: double().nullable().describe("Of the open amount"),
-    reason: z.enum(RULE_ADJUSTMENTS).describe("The adjustment that closes the difference"),
+    reason: z.enum(words.RULE_ADJUSTMENTS).describe("The adjustment that closes the difference"),
   }).describe("What a payment that names its one invoice whole may lack; the smaller limit holds"),
   neverConfirm: z.boolean().describe("Only a person confirms the transaction"),
   ceiling: money
@@ -78,7 +76,7 @@ export const outcomesResource = resource("RuleOutcomes", {
 });
 
 export const outcomeResource = resource("RuleOutcome", {
-  outcome: z.enum(RULE_OUTCOMES),
+  outcome: z.enum(words.RULE_OUTCOMES),
   invoiceNumbers: z.array(z.string()),
   contradicts: z.boolean().describe("A person decided otherwise"),
 });
@@ -94,7 +92,7 @@ export const rulePreviewResource = resource("RulePreview", {
     valueDate: date,
     amount: money,
     currency: z.string(),
-    direction: z.enum(TRANSACTION_DIRECTIONS),
+    direction: z.enum(words.TRANSACTION_DIRECTIONS),
     counterpartyName: z.string().nullable(),
     description: z.string(),
     current: outcomeResource,

@@ -1,5 +1,5 @@
 import type { PreviewRow, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import { PREVIEW_ROW_STATUSES, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { plain } from "../plain.ts";
 import { file, reportOf, statementReport, syncErrorCode, warnings } from "./bank.ts";
@@ -8,11 +8,11 @@ import { date, extending, money, rowsOf } from "./common.ts";
 const row = z.object({
   file: file.describe("The file in a zip"),
   line: z.int().describe("The line of the file"),
-  status: z.enum(PREVIEW_ROW_STATUSES),
+  status: z.enum(words.PREVIEW_ROW_STATUSES),
   reason: z.string().nullable().describe("Why the row is skipped or wrong"),
   amount: money.nullable(),
   currency: z.string().nullable(),
-  direction: z.enum(TRANSACTION_DIRECTIONS).nullable(),
+  direction: z.enum(words.TRANSACTION_DIRECTIONS).nullable(),
   value_date: date.nullable(),
   description: z.string().nullable(),
   counterparty_name: z.string().nullable(),

@@ -7,12 +7,7 @@ import type {
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { bookingDayOf } from "@matchbook/runtime/values/booking-day";
-import {
-  ADVICE_KINDS,
-  IGNORE_REASONS,
-  TRANSACTION_DIRECTIONS,
-  TRANSACTION_STATUSES,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { amount, plain, required, type Shown } from "../plain.ts";
 import {
@@ -54,18 +49,18 @@ export const transactionResource = resource("Transaction", {
   payment_method_id: uuid.nullable(),
   amount: money,
   currency: z.string(),
-  direction: z.enum(TRANSACTION_DIRECTIONS),
-  status: z.enum(TRANSACTION_STATUSES),
+  direction: z.enum(words.TRANSACTION_DIRECTIONS),
+  status: z.enum(words.TRANSACTION_STATUSES),
   remaining_amount: money,
   booked_at: timeOrNull,
   booking_day: date.describe("The day by which the bank's balances count it: that of the booking, else the value date"),
   late: z.boolean().describe("It was stored after its period was closed"),
   adjusted: z.boolean().describe("One of its matches closed a difference of its invoice: a fee, a discount, a credit"),
   advice: objectOrNull({
-    ...{ id: z.string(), kind: z.enum(ADVICE_KINDS), number: z.string() },
+    ...{ id: z.string(), kind: z.enum(words.ADVICE_KINDS), number: z.string() },
     item: z.int().nullable().describe("The place of its item from 1, when it is one of several"),
   }).describe("The document that says of what it consists, see `GET /advices/{id}`"),
-  ignore_reason: z.enum(IGNORE_REASONS).nullable().describe("Why a person, or a rule, ignored it"),
+  ignore_reason: z.enum(words.IGNORE_REASONS).nullable().describe("Why a person, or a rule, ignored it"),
   rule: objectOrNull({ id: uuid, name: z.string(), version }).describe(
     "The rule that acted when matching decided about the transaction last, as it was then",
   ),
@@ -101,7 +96,7 @@ export const transactionResource = resource("Transaction", {
   charges: rowsUpTo(20, {
     amount: money,
     currency: z.string(),
-    direction: z.enum(TRANSACTION_DIRECTIONS).nullable(),
+    direction: z.enum(words.TRANSACTION_DIRECTIONS).nullable(),
     included: z.boolean().nullable().describe("The amount of the transaction contains the charge; null if unknown"),
   }).describe("Fees that the bank reports with the payment"),
   original: objectOrNull({

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import type { DeliveryDetail, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
-import { AMOUNT_FORMS, DELIVERY_STATUSES, DISABLED_REASONS } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { exactNumbers } from "../json.ts";
 import { plain, required, type Shown } from "../plain.ts";
@@ -13,7 +13,7 @@ export const webhookEndpointResource = resource("WebhookEndpoint", {
   description: z.string().optional(),
   application: z.string().optional().describe("The application of the tenant that it belongs to"),
   eventTypes: z.array(z.enum(EVENT_TYPES)),
-  amounts: z.enum(AMOUNT_FORMS).optional().describe("How its events write amounts; missing when as numbers"),
+  amounts: z.enum(words.AMOUNT_FORMS).optional().describe("How its events write amounts; missing when as numbers"),
   headerNames: z
     .array(z.string())
     .optional()
@@ -34,7 +34,7 @@ export const webhookEndpointResource = resource("WebhookEndpoint", {
   lastFailureAt: timeOrNull,
   lastDeliveryAt: timeOrNull,
   disabledAt: timeOrNull,
-  disabledReason: z.enum(DISABLED_REASONS).nullable(),
+  disabledReason: z.enum(words.DISABLED_REASONS).nullable(),
   createdAt: time,
   updatedAt: time,
 });
@@ -49,7 +49,7 @@ export const webhookDeliveryResource = resource("WebhookDelivery", {
   endpointUrl: z.string(),
   eventId: uuid,
   eventType: z.enum(EVENT_TYPES),
-  status: z.enum(DELIVERY_STATUSES),
+  status: z.enum(words.DELIVERY_STATUSES),
   attemptCount: z.int(),
   maxAttempts: z.int(),
   nextRetryAt: timeOrNull,

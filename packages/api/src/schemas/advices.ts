@@ -1,11 +1,5 @@
 import type { NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
-import {
-  ADVICE_DEDUCTIONS,
-  ADVICE_ITEM_KINDS,
-  ADVICE_KINDS,
-  ADVICE_STATUSES,
-  TRANSACTION_DIRECTIONS,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
@@ -24,13 +18,13 @@ const signedAmountSchema = z
 const numbers = (most: number) => listOf(textSchema(100), { most }).default([]);
 
 const deductionSchema = z.object({
-  type: z.enum(ADVICE_DEDUCTIONS),
+  type: z.enum(words.ADVICE_DEDUCTIONS),
   amount: positiveAmountSchema,
   text: optional(textSchema(500)),
 });
 
 const itemSchema = z.object({
-  kind: z.enum(ADVICE_ITEM_KINDS).default("payment"),
+  kind: z.enum(words.ADVICE_ITEM_KINDS).default("payment"),
   documents: numbers(20).describe("The numbers by which it may be known, the most telling first"),
   amount: signedAmountSchema.describe("Positive adds to what is booked. It is after `deductions`"),
   deductions: listOf(deductionSchema, { most: 20 })
@@ -50,10 +44,10 @@ const partySchema = z.object({
 
 export const newAdviceSchema = z
   .object({
-    kind: z.enum(ADVICE_KINDS),
+    kind: z.enum(words.ADVICE_KINDS),
     number: writtenSchema(100),
     references: numbers(20).describe("Further texts by which a bank may name the booking"),
-    direction: z.enum(TRANSACTION_DIRECTIONS),
+    direction: z.enum(words.TRANSACTION_DIRECTIONS),
     currency: currencySchema,
     totalAmount: positiveAmountSchema.describe("What the bank books. The amounts of `items` must add up to it"),
     date: optional(dateSchema),
@@ -95,6 +89,6 @@ export const importAdvicesQuery = z.object({
 
 export const listAdvicesQuery = z.object({
   ...pageQuery,
-  status: repeatable(ADVICE_STATUSES),
-  kind: repeatable(ADVICE_KINDS),
+  status: repeatable(words.ADVICE_STATUSES),
+  kind: repeatable(words.ADVICE_KINDS),
 });

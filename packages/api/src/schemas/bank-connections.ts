@@ -1,4 +1,4 @@
-import { OTHER_ACCOUNTS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { currencySchema } from "./amounts.ts";
@@ -18,7 +18,7 @@ const strict = z
       "`notUsed` name the column. A mapping lists columns to leave out in `columns.unused`",
   );
 const otherAccounts = z
-  .enum(OTHER_ACCOUNTS)
+  .enum(words.OTHER_ACCOUNTS)
   .describe(
     "What becomes of lines of an account that is not the connection's `iban`: `refuse` the file (the default), or `skip` " +
       "and count them. With `skip`, an account is the connection's only if its IBAN or number is",
@@ -48,7 +48,7 @@ export const updateBankConnectionSchema = z.object({
 export const listSyncsQuery = z.object({
   ...pageQuery,
   bankConnectionId: uuidSchema.optional(),
-  status: repeatable(SYNC_STATUSES),
+  status: repeatable(words.SYNC_STATUSES),
 });
 
 const MOST_LEFT_OUT = 100;

@@ -1,5 +1,5 @@
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { INVOICE_DIRECTIONS } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { metadataSchema } from "../metadata.ts";
 import { extending } from "../resources/common.ts";
@@ -28,7 +28,7 @@ const descriptionSchema = writtenSchema(200);
 
 const fields = {
   number: keySchema(MAX_NUMBER).describe("Your name for it, unique as that of an invoice"),
-  direction: z.enum(INVOICE_DIRECTIONS).default("receivable"),
+  direction: z.enum(words.INVOICE_DIRECTIONS).default("receivable"),
   counterpartyId: textSchema(100),
   currency: currencySchema,
   amountFrom: positiveAmountSchema.describe("The least that settles it"),

@@ -1,5 +1,5 @@
 import type { LedgerSettings } from "@matchbook/proto/matchbook/matching/v1/export";
-import { EXPORT_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { POSTING_FIELDS } from "../resources/export.ts";
@@ -23,7 +23,7 @@ export const exportNumberParamSchema = z.object({
     .register(documented, { type: "integer", format: "int64", minimum: 1 }),
 });
 
-export const updateExportSchema = z.object({ status: z.enum(EXPORT_TARGET_STATUSES) });
+export const updateExportSchema = z.object({ status: z.enum(words.EXPORT_TARGET_STATUSES) });
 
 export const postingsQuery = z.object({
   after: sequenceQuery("The `next` of the last answer"),

@@ -1,4 +1,4 @@
-import { HISTORY_ENTITIES } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { dateSchema, pageQuery, sequenceQuery, uuidSchema, wholeNumberQuery } from "./common.ts";
 import { textSchema } from "./texts.ts";
@@ -7,7 +7,7 @@ const filters = {
   after: sequenceQuery("Only entries with a higher `sequence`"),
   before: sequenceQuery("Only entries with a lower `sequence`"),
   order: z.enum(["oldest", "newest"]).default("oldest"),
-  entity: z.enum(HISTORY_ENTITIES).optional(),
+  entity: z.enum(words.HISTORY_ENTITIES).optional(),
   actor: textSchema(300).optional(),
   operation: textSchema(100).optional(),
   operationId: uuidSchema.optional(),

@@ -1,11 +1,5 @@
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import {
-  ADJUSTMENT_REASONS,
-  DOCUMENT_TYPES,
-  INVOICE_DIRECTIONS,
-  INVOICE_STATUSES,
-  TRANSACTION_DIRECTIONS,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { inMessage } from "../message-names.ts";
@@ -46,7 +40,7 @@ export const adjustmentParamsSchema = invoiceNumberParamSchema.extend(idParamSch
 
 export const createAdjustmentSchema = z.object({
   amount: positiveAmountSchema,
-  reason: z.enum(ADJUSTMENT_REASONS),
+  reason: z.enum(words.ADJUSTMENT_REASONS),
   note: optional(writtenSchema(500)),
   matchId: optional(uuidSchema),
   creditNoteId: optional(textSchema(100).describe("Number of the credit note whose amount a `credit` uses")),
@@ -71,12 +65,12 @@ const instalmentsSchema = listOf(z.object({ dueDate: dateSchema, amount: positiv
 export const newInvoiceSchema = z
   .object({
     invoiceNumber: keySchema(100),
-    type: z.enum(DOCUMENT_TYPES).default("invoice"),
+    type: z.enum(words.DOCUMENT_TYPES).default("invoice"),
     counterpartyId: textSchema(100),
     currency: currencySchema,
     totalAmount: positiveAmountSchema,
     issueDate: dateSchema,
-    direction: z.enum(INVOICE_DIRECTIONS).default("receivable"),
+    direction: z.enum(words.INVOICE_DIRECTIONS).default("receivable"),
     dueDate: optional(dateSchema),
     paymentReference: optional(textSchema(140)),
     paymentTerms: optional(paymentTermsSchema),
@@ -120,7 +114,7 @@ export const updateInvoiceSchema = z.object({
 
 export const importInvoicesQuery = z.object({
   direction: z
-    .enum(INVOICE_DIRECTIONS)
+    .enum(words.INVOICE_DIRECTIONS)
     .optional()
     .describe("Of documents that do not show whether you are paid or pay"),
   filename: textSchema(255).optional().describe("By which the list of files names it"),
@@ -134,8 +128,8 @@ export const importInvoicesQuery = z.object({
 
 /** Filters of invoices. Amounts are totals. */
 export const invoiceFilters = {
-  status: repeatable(INVOICE_STATUSES),
-  direction: z.enum(INVOICE_DIRECTIONS).optional(),
+  status: repeatable(words.INVOICE_STATUSES),
+  direction: z.enum(words.INVOICE_DIRECTIONS).optional(),
   currency: currencySchema.optional(),
   counterpartyId: textSchema(100).optional(),
   dateFrom: dateSchema.describe("Of the issue date").optional(),
@@ -154,7 +148,7 @@ export const invoiceFilters = {
 export const listInvoicesQuery = z
   .object({
     ...{ ...pageQuery, ...invoiceFilters },
-    paidBy: z.enum(TRANSACTION_DIRECTIONS).optional().describe("What money in, or out, pays; with credit notes"),
+    paidBy: z.enum(words.TRANSACTION_DIRECTIONS).optional().describe("What money in, or out, pays; with credit notes"),
   })
   .superRefine(checkAmountQuery);
 

@@ -1,10 +1,4 @@
-import {
-  ADJUSTMENT_REASONS,
-  MATCH_KINDS,
-  MATCH_STATUSES,
-  MATCH_TARGET_STATUSES,
-  TRANSACTION_DIRECTIONS,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { toJsonSchema } from "../json-schema.ts";
@@ -45,7 +39,7 @@ const allocating = z.object({
   status: z.literal("active").default("active"),
   matchedAmount: positiveAmountSchema,
   rememberAccount: rememberAccountSchema,
-  kind: z.enum(MATCH_KINDS).default("payment"),
+  kind: z.enum(words.MATCH_KINDS).default("payment"),
   returnsMatchId: uuidSchema.optional().describe("The payment to reverse; required for the kind `return`"),
 });
 
@@ -82,12 +76,12 @@ export const proposeMatchSchema = z.object({
 });
 
 export const closeDifferenceSchema = z
-  .enum(ADJUSTMENT_REASONS)
+  .enum(words.ADJUSTMENT_REASONS)
   .optional()
   .describe("Closes what the payment leaves open of the invoice, as an adjustment; confirms a suggestion");
 
 export const updateMatchSchema = z.object({
-  status: z.enum(MATCH_TARGET_STATUSES).optional(),
+  status: z.enum(words.MATCH_TARGET_STATUSES).optional(),
   matchedAmount: positiveAmountSchema.optional(),
   metadata: metadataSchema.optional(),
   closeDifference: closeDifferenceSchema,
@@ -97,7 +91,7 @@ export const updateMatchSchema = z.object({
 
 const decisionSchema = z.object({
   matchId: uuidSchema,
-  status: z.enum(MATCH_TARGET_STATUSES),
+  status: z.enum(words.MATCH_TARGET_STATUSES),
   matchedAmount: positiveAmountSchema.optional(),
   rememberAccount: rememberAccountSchema,
   expectedVersion: expectedVersionSchema,
@@ -111,7 +105,7 @@ const suggestionFilterSchema = z
     issueYear: yearOfSchema,
     confidenceMin: shareSchema.optional(),
     currency: currencySchema.optional(),
-    direction: z.enum(TRANSACTION_DIRECTIONS).optional().describe("Of the transaction"),
+    direction: z.enum(words.TRANSACTION_DIRECTIONS).optional().describe("Of the transaction"),
     dateFrom: dateSchema.optional().describe("First value date of the transaction"),
     dateTo: dateSchema.optional().describe("Last value date of the transaction"),
   })
@@ -124,7 +118,7 @@ export const decideMatchesSchema = z
       .transform((items) => distinctBy(items, ({ matchId }) => matchId))
       .optional(),
     filter: suggestionFilterSchema.optional(),
-    status: z.enum(MATCH_TARGET_STATUSES).optional().describe("With `filter`: what becomes of the suggestions"),
+    status: z.enum(words.MATCH_TARGET_STATUSES).optional().describe("With `filter`: what becomes of the suggestions"),
     rememberAccount: rememberAccountSchema,
     dryRun: z.boolean().default(false).describe("Answers what would be decided and stores nothing"),
   })
@@ -142,7 +136,7 @@ const matchFilters = {
   invoiceId: textSchema(100).optional(),
   counterpartyId: textSchema(100).describe("Only with `invoiceId`: the counterparty of the invoice").optional(),
   transactionId: textSchema(50).optional(),
-  status: repeatable(MATCH_STATUSES),
+  status: repeatable(words.MATCH_STATUSES),
 };
 
 const checkNumberOf = (

@@ -1,4 +1,4 @@
-import { IGNORE_REASONS, RECONCILE_ACTIONS } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { extending } from "../resources/common.ts";
 import { positiveAmountSchema } from "./amounts.ts";
@@ -7,7 +7,7 @@ import { closeDifferenceSchema, rememberAccountSchema } from "./matches.ts";
 import { distinctBy, itemsOf } from "./one-or-many.ts";
 import { textSchema, writtenSchema } from "./texts.ts";
 
-const ignoreReason = z.enum(IGNORE_REASONS).optional().describe("Why the transaction is ignored");
+const ignoreReason = z.enum(words.IGNORE_REASONS).optional().describe("Why the transaction is ignored");
 
 /** The union of actions, each with further fields. */
 const actions = <F extends z.ZodRawShape>(further: F, name: (action: string) => { id: string }) => {
@@ -33,7 +33,7 @@ const actions = <F extends z.ZodRawShape>(further: F, name: (action: string) => 
         rememberAccount: rememberAccountSchema,
       }),
     ],
-    { error: `Must be one of ${RECONCILE_ACTIONS.join(", ")}` },
+    { error: `Must be one of ${words.RECONCILE_ACTIONS.join(", ")}` },
   );
 };
 

@@ -1,4 +1,4 @@
-import { IGNORE_REASONS, RULE_ADJUSTMENTS, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { inMessage } from "../message-names.ts";
 import { currencySchema, minorOrIssue, percentSchema, positiveAmountSchema } from "./amounts.ts";
@@ -9,7 +9,7 @@ import { textSchema, writtenSchema } from "./texts.ts";
 const conditionsSchema = z
   .strictObject({
     bankConnectionId: optional(uuidSchema),
-    direction: optional(z.enum(TRANSACTION_DIRECTIONS)),
+    direction: optional(z.enum(words.TRANSACTION_DIRECTIONS)),
     currency: optional(currencySchema),
     amountMin: optional(positiveAmountSchema),
     amountMax: optional(positiveAmountSchema),
@@ -27,7 +27,7 @@ const conditionsSchema = z
 
 const actionsSchema = z
   .strictObject({
-    ignoreReason: optional(z.enum(IGNORE_REASONS)),
+    ignoreReason: optional(z.enum(words.IGNORE_REASONS)),
     account: optional(textSchema(20)).describe("One of the accounts for coding of the export settings"),
     accountName: optional(textSchema(100)).describe("As answered; the export settings know it"),
     counterpartyId: optional(textSchema(100)),
@@ -35,7 +35,7 @@ const actionsSchema = z
       z.strictObject({
         amount: optional(positiveAmountSchema),
         percent: optional(percentSchema),
-        reason: z.enum(RULE_ADJUSTMENTS),
+        reason: z.enum(words.RULE_ADJUSTMENTS),
       }),
     ),
     neverConfirm: z.boolean().default(false),

@@ -1,11 +1,5 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import {
-  POSTPONED_FILTERS,
-  SUGGESTION_FILTERS,
-  TRANSACTION_DIRECTIONS,
-  TRANSACTION_ORDERS,
-  TRANSACTION_STATUSES,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { inMessage } from "../message-names.ts";
@@ -18,7 +12,7 @@ export const newTransactionSchema = z
   .object({
     amount: positiveAmountSchema,
     currency: currencySchema,
-    direction: z.enum(TRANSACTION_DIRECTIONS),
+    direction: z.enum(words.TRANSACTION_DIRECTIONS),
     value_date: dateSchema,
     booked_at: optional(timestampSchema),
     transaction_code: optional(keySchema(50)),
@@ -77,8 +71,8 @@ export const createTransactionBatchSchema = batchOf("transactions", newTransacti
 
 /** Filters of transactions. Dates are value dates. */
 const transactionFilters = {
-  status: repeatable(TRANSACTION_STATUSES),
-  direction: z.enum(TRANSACTION_DIRECTIONS).optional(),
+  status: repeatable(words.TRANSACTION_STATUSES),
+  direction: z.enum(words.TRANSACTION_DIRECTIONS).optional(),
   currency: currencySchema.optional(),
   ...amountQuery,
   dateFrom: dateSchema.optional(),
@@ -94,7 +88,7 @@ const transactionFilters = {
     .optional(),
   syncId: uuidSchema.optional().describe("The import that stored the transactions"),
   suggestion: z
-    .enum(SUGGESTION_FILTERS)
+    .enum(words.SUGGESTION_FILTERS)
     .describe(
       "By live suggestions: `any`, `none`, or `ambiguous`, where the suggestions together need more than is open on the " +
         "transaction, so that a person has to choose",
@@ -104,7 +98,7 @@ const transactionFilters = {
     .describe("Who is to decide, as an actor: `me` for the caller, `none` for transactions without an assignee")
     .optional(),
   postponed: z
-    .enum(POSTPONED_FILTERS)
+    .enum(words.POSTPONED_FILTERS)
     .describe("Put off until a day that has come (`due`), or until a later one (`waiting`)")
     .optional(),
   workReason: textSchema(50).optional(),
@@ -123,7 +117,7 @@ const transactionFilters = {
     })
     .optional(),
   order: z
-    .enum(TRANSACTION_ORDERS)
+    .enum(words.TRANSACTION_ORDERS)
     .describe("`newest` and `oldest` by value date; `amount` by currency, then the largest first")
     .optional(),
 };

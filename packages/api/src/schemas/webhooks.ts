@@ -1,11 +1,5 @@
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
-import {
-  AMOUNT_FORMS,
-  DELIVERY_STATUSES,
-  METRIC_WINDOWS,
-  type MetricWindow,
-  RESENDABLE_STATUSES,
-} from "@matchbook/vocabulary/statuses";
+import * as words from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { dateSchema, optional, pageQuery, timestampSchema, uuidSchema, wordsOf } from "./common.ts";
@@ -30,7 +24,7 @@ const applicationSchema = z
   });
 
 const amountsSchema = z
-  .enum(AMOUNT_FORMS)
+  .enum(words.AMOUNT_FORMS)
   .describe("`string`: amounts and rates in its events are decimal strings. By default they are numbers");
 
 const maxPerSecondSchema = z
@@ -92,7 +86,7 @@ const deliveryFilters = {
 
 export const listDeliveriesQuery = z.object({
   ...pageQuery,
-  status: z.enum(DELIVERY_STATUSES).optional(),
+  status: z.enum(words.DELIVERY_STATUSES).optional(),
   ...deliveryFilters,
   responseStatus: z
     .string()
@@ -104,7 +98,7 @@ export const listDeliveriesQuery = z.object({
 
 export const resendDeliveriesSchema = z.object({
   filter: z.object({
-    status: z.enum(RESENDABLE_STATUSES).describe("Default: `failed` and `exhausted`").optional(),
+    status: z.enum(words.RESENDABLE_STATUSES).describe("Default: `failed` and `exhausted`").optional(),
     ...deliveryFilters,
     responseStatus: z
       .int(RESPONSE_STATUS.message)
@@ -117,7 +111,7 @@ export const resendDeliveriesSchema = z.object({
 });
 
 export const endpointMetricsQuery = z.object({
-  window: z.enum(Object.keys(METRIC_WINDOWS) as [MetricWindow, ...MetricWindow[]]).default("24h"),
+  window: z.enum(Object.keys(words.METRIC_WINDOWS) as [words.MetricWindow, ...words.MetricWindow[]]).default("24h"),
 });
 
 export const sendTestEventSchema = z.object({ eventType: z.enum(EVENT_TYPES).optional() });
