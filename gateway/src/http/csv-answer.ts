@@ -1,7 +1,7 @@
 import type { Call } from "@matchbook/runtime/grpc/call";
 import { FIRST_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import type { Context } from "../context.ts";
-import { type Access, type Admitted, file, type RouteInput, type RouteParts, route } from "./route.ts";
+import { type Access, type Admitted, file, type OfPath, type RouteInput, type RouteParts, route } from "./route.ts";
 import { CSV_TYPE, type CsvPages, csvParts } from "./send-csv.ts";
 
 /** Page with which a stream begins, and the size of the others. */
@@ -19,8 +19,8 @@ interface CsvRoute<P, Q> extends Omit<RouteParts<P, Q, undefined>, "description"
 }
 
 /** Defines a route that answers rows as a CSV file, which is named like the end of its path. */
-export function csvRoute<P = undefined, Q = undefined>(
-  path: string,
+export function csvRoute<Path extends string, P = OfPath<Path>, Q = undefined>(
+  path: Path,
   access: Access,
   { columns, pages, ...parts }: CsvRoute<P, Q>,
 ) {

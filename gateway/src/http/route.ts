@@ -16,6 +16,7 @@ import type { Scope } from "@matchbook/vocabulary/scopes";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Patience } from "../history/change-feeds.ts";
+import { singular } from "../openapi/words.ts";
 import {
   type Answer,
   data,
@@ -87,15 +88,14 @@ export interface RouteParts<P, Q, B, Made = Answer, Whole = z.ZodType> {
   role?: Role;
   /** Called often by monitoring, so it has its own limit, ten times as high. */
   probe?: boolean;
+  /** By default the schema of an `:id`. */
   params?: z.ZodType<P>;
-  /** Error of an `:id` that does not exist, as one that is no UUID. */
-  idNotFound?: ErrorCode;
   query?: z.ZodType<Q>;
   /** A missing body counts as `{}`. */
   body?: z.ZodType<B>;
   /** Accepts a stream of these media types, or with `anyType` of every type. The document names the first. */
   upload?: { maxBytes: number; mediaTypes: readonly [string, ...string[]]; anyType?: boolean; example?: string };
-  /** Refuses a partial update without any known field. */
+  /** Refuses a partial update without any known field; by default of every PATCH. */
   atLeastOneField?: boolean;
   /** Changes up to thousands of rows, so it has `BULK_TIMEOUT_MS`. */
   bulk?: boolean;
@@ -117,6 +117,8 @@ export interface UnnamedRoute extends RouteParts<unknown, unknown, unknown> {
   /** With `:name` for each path parameter. */
   path: string;
   auth: Auth;
+  /** Error of an `:id` that does not exist, as one that is no UUID. */
+  idNotFound?: ErrorCode | undefined;
 }
 
 export interface Route extends UnnamedRoute {
@@ -135,8 +137,8 @@ type Complete<Fields> = [Fields] extends [never] ? UnnamedRoute : { notShown: Fi
 
 const withMethod =
   (method: Method) =>
-  <P = undefined, Q = undefined, B = undefined, Made = Answer, Whole = z.ZodType>(
-    path: string,
+  <Path extends string, P = OfPath<Path>, Q = undefined, B = undefined, Made = Answer, Whole = z.ZodType>(
+    path: Path,
     access: Access,
     { handler, ...parts }: RouteParts<P, Q, B, Made, Whole>,
   ) => {
@@ -144,8 +146,14 @@ const withMethod =
     const { answer = asAnswer, status } = parts.success;
     const answered = async (input: RouteInput<P, Q, B>, call: Admitted, context: Context) =>
       answer(await handler(input, call, context), call, input.query as PagedQuery);
+    const idNotFound = notFoundIn(path);
+    const defaults = {
+      params: idNotFound && idParamSchema,
+      creates: status !== 200,
+      atLeastOneField: method === "patch",
+    };
     // The types are checked now.
-    const route = { creates: status !== 200, ...parts, method, path, auth, handler: answered };
+    const route = { ...defaults, ...parts, idNotFound, method, path, auth, handler: answered };
     return route as unknown as Complete<UnshownAnywhere<Made, Whole>>;
   };
 
@@ -166,9 +174,14 @@ export function namedRoutes(table: Readonly<Record<string, UnnamedRoute>>): Rout
   });
 }
 
-export function byId(idNotFound: ErrorCode) {
-  return { params: idParamSchema, idNotFound };
+/** The error of an id that does not exist, by the things in the path before it: `match_not_found` for `/matches/:id`. */
+function notFoundIn(path: string): ErrorCode | undefined {
+  const things = /([a-z-]+)\/:id/.exec(path)?.[1];
+  return things === undefined ? undefined : (`${singular(things).replaceAll("-", "_")}_not_found` as ErrorCode);
 }
+
+/** Parameters of a path with an id, which a route need not declare. */
+export type OfPath<Path> = Path extends `${string}/:id${string}` ? z.output<typeof idParamSchema> : undefined;
 
 interface JsonSuccess<Made = Answer, Whole = z.ZodType> extends Success<Made, Whole> {
   body: z.ZodObject<z.ZodRawShape>;

@@ -82,7 +82,7 @@ function requestBody(route: Route, convert: Convert, components: Components) {
   }
   if (body === undefined) return {};
   const converted = convert(body, "input");
-  const schema = atLeastOneField ? { ...converted, minProperties: 1 } : converted;
+  const schema = atLeastOneField && converted.required === undefined ? { ...converted, minProperties: 1 } : converted;
   // The body is optional when it has no required property.
   const optional = converted.type === "object" && converted.required === undefined && !atLeastOneField;
   const examples = bodyExamples(schema, components, tagOf(route.path));

@@ -4,5 +4,5 @@ export function capitalized(text: string): string {
 }
 
 export function singular(name: string): string {
-  return name.replace(/ies$/, "y").replace(/(?<=us)es$|(?<=[^us])s$/, "");
+  return name.replace(/ies$/, "y").replace(/(?<=us|ch)es$|(?<=[^us])s$/, "");
 }

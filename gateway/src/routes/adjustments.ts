@@ -34,7 +34,6 @@ export const adjustments = {
     description: "The invoice may become open or partially paid again. A credit note gets the used amount back.",
     params: adjustmentParamsSchema,
     query: invoiceNumberQuery,
-    idNotFound: "adjustment_not_found",
     success: undoable(said("Removed", "Adjustment deleted")),
     errors: ["period_closed", "invoice_not_found", "ambiguous_invoice"],
     handler: ({ params, query }, call, { matching }) =>

@@ -9,7 +9,7 @@ import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matc
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { pageOf } from "../http/answers.ts";
-import { type Admitted, asShown, byId, created, type Named, one, page, route, said, undoable } from "../http/route.ts";
+import { type Admitted, asShown, created, type Named, one, page, route, said, undoable } from "../http/route.ts";
 import { type FileInput, fileMessages, fileUpload, wholeFileLimits } from "../http/uploads.ts";
 
 export const advices = {
@@ -59,14 +59,12 @@ export const advices = {
   getAdvice: route.get("/api/v1/advices/:id", "advices:read", {
     summary: "Get what explains a payment",
     description: "With everything that it lists.",
-    ...byId("advice_not_found"),
     success: one("The advice", adviceResource, presentAdvice),
     handler: ({ params }, call, { matching }) => matching.getAdvice(params, call),
   }),
   deleteAdvice: route.delete("/api/v1/advices/:id", "advices:write", {
     summary: "Take back what was handed in",
     description: "Its suggestions are cancelled. It is refused once something that it lists is matched.",
-    ...byId("advice_not_found"),
     success: undoable(said("Deleted", "Advice deleted")),
     errors: ["advice_decided", "period_closed"],
     handler: ({ params }, call, { matching }) => matching.deleteAdvice(params, call),

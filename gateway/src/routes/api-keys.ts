@@ -4,7 +4,7 @@ import { listQuery } from "@matchbook/api/schemas/common";
 import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
 import { issueForConsole, presentApiKey } from "../auth/issue-for-console.ts";
 import { pageOf } from "../http/answers.ts";
-import { asShown, byId, created, one, page, route, said } from "../http/route.ts";
+import { asShown, created, one, page, route, said } from "../http/route.ts";
 import { listApiKeys as listRows, renameApiKey, revokeApiKey as revoke } from "../store/api-keys.ts";
 
 const SESSION_MS = 15 * 60 * 1000;
@@ -34,7 +34,6 @@ export const apiKeys = {
   updateApiKey: route.patch("/api/v1/api-keys/:id", "console", {
     summary: "Rename an API key",
     description: "The scopes of a key cannot be changed.",
-    ...byId("api_key_not_found"),
     body: updateApiKeySchema,
     success: one("The renamed key", apiKeyResource, presentApiKey),
     handler: async ({ params, body }, { tenant }, { mongo }) =>
@@ -43,7 +42,6 @@ export const apiKeys = {
   revokeApiKey: route.delete("/api/v1/api-keys/:id", "console", {
     summary: "Revoke an API key; it stops working everywhere within 5 seconds",
     description: "A revoked key cannot be used again.",
-    ...byId("api_key_not_found"),
     success: said("Revoked", "API key revoked"),
     handler: async ({ params }, { tenant }, { mongo, keys, clock }) => {
       const found = await revoke(mongo.db, params.id, { tenant, now: clock() });

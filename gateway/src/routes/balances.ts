@@ -10,7 +10,7 @@ import { addDays, isoDay } from "@matchbook/runtime/values/days";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { csvRoute } from "../http/csv-answer.ts";
-import { asShown, byId, one, route } from "../http/route.ts";
+import { asShown, one, route } from "../http/route.ts";
 
 const DEFAULT_DAYS = 90;
 
@@ -20,14 +20,12 @@ export const balances = {
     description:
       "By currency, then by day, oldest first, for at most 366 days. Days without transactions and without the end of a " +
       "statement are left out. A `difference` other than 0 means that transactions are missing or were stored twice.",
-    ...byId("bank_connection_not_found"),
     query: listBalancesQuery,
     success: one("The balances", z.array(dayBalanceResource)),
     handler: ({ params, query }, call, context) => readBalances(context, { ...params, ...query }, call),
   }),
   exportBalances: csvRoute("/api/v1/bank-connections/:id/balances.csv", "bank-connections:read", {
     summary: "Export the balances of a bank connection by day as CSV",
-    ...byId("bank_connection_not_found"),
     query: listBalancesQuery,
     columns: Object.keys(dayBalanceResource.shape),
     async *pages({ params, query }, call, context) {
@@ -41,7 +39,6 @@ export const balances = {
       "are now. Each part of a transaction's amount is in exactly one of `matched`, `matchedWithDifferences`, `ignored` and " +
       "`unexplained`; `unaccounted` is what is left of the balance, so that the statement adds up to the cent. A sum counts " +
       "a transaction that is matched in part beside its rest.",
-    ...byId("bank_connection_not_found"),
     query: reconciliationQuery,
     success: one("The statements by currency", z.array(reconciliationStatementResource), asShown),
     handler: ({ params, query }, call, context) => readReconciliation(context, { ...params, ...query }, call),
@@ -52,7 +49,6 @@ export const balances = {
       "A row for each figure of `GET /bank-connections/:id/reconciliation`. The amounts of the rows `opening`, `matched`, " +
       "`matched_with_differences`, `ignored`, `unexplained` and `unaccounted` make that of `balance`. The rows " +
       "`unexplained_by_age`, `late` and `expected` repeat or complete them.",
-    ...byId("bank_connection_not_found"),
     query: reconciliationQuery,
     columns: ["day", "currency", "item", "detail", "transactions", "credit", "debit", "amount"],
     async *pages({ params, query }, call, context) {

@@ -2,7 +2,7 @@ import { bankConnectionResource, presentBankConnection } from "@matchbook/api/re
 import { connectBankSchema, updateBankConnectionSchema } from "@matchbook/api/schemas/bank-connections";
 import { listQuery } from "@matchbook/api/schemas/common";
 import { pageOf } from "../http/answers.ts";
-import { byId, created, one, page, route } from "../http/route.ts";
+import { created, one, page, route } from "../http/route.ts";
 
 export const bankConnections = {
   connectBank: route.post("/api/v1/bank-connections", "bank-connections:write", {
@@ -25,7 +25,6 @@ export const bankConnections = {
   getBankConnection: route.get("/api/v1/bank-connections/:id", "bank-connections:read", {
     summary: "Get a bank connection",
     description: "Disconnected connections are answered too.",
-    ...byId("bank_connection_not_found"),
     success: one("The connection", bankConnectionResource, presentBankConnection),
     handler: ({ params }, call, { transactions }) => transactions.getBankConnection(params, call),
   }),
@@ -34,9 +33,7 @@ export const bankConnections = {
     description:
       "Applies to files that are imported from now on; stored transactions stay. A `csvMapping` replaces the whole " +
       "stored mapping.",
-    ...byId("bank_connection_not_found"),
     body: updateBankConnectionSchema,
-    atLeastOneField: true,
     success: one("The changed connection", bankConnectionResource, presentBankConnection),
     errors: ["bank_connection_disconnected"],
     handler: ({ params, body }, call, { transactions }) =>
@@ -45,7 +42,6 @@ export const bankConnections = {
   disconnectBank: route.delete("/api/v1/bank-connections/:id", "bank-connections:write", {
     summary: "Disconnect a bank; its transactions and syncs are kept",
     description: "A disconnected connection accepts no further files.",
-    ...byId("bank_connection_not_found"),
     success: one("The disconnected connection", bankConnectionResource, presentBankConnection),
     handler: ({ params }, call, { transactions }) => transactions.disconnectBank(params, call),
   }),

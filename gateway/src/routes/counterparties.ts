@@ -39,7 +39,6 @@ export const counterparties = {
     description: "Fields that are left out stay as they are.",
     params: accountCodeParamSchema,
     body: updateCounterpartySchema,
-    atLeastOneField: true,
     success: one("The changed counterparty", counterpartyResource, presentCounterparty),
     errors: ["counterparty_not_found", "duplicate_payment_method", "too_many_aliases", "too_many_payment_methods"],
     handler: ({ params, body }, call, { matching }) => {

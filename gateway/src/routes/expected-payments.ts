@@ -77,7 +77,6 @@ export const expectedPayments = {
     description: "Fields that are left out stay as they are. `amountTo` cannot be below what is already allocated.",
     ...byInvoiceNumber,
     body: updateExpectedPaymentSchema,
-    atLeastOneField: true,
     success: undoable(one("The changed expected payment", expectedPaymentResource, asShown)),
     errors: ["expected_payment_not_found", ...CHANGE_ERRORS],
     handler: async ({ params, query, body }, call, { matching, clock }) => {

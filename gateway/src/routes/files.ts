@@ -2,7 +2,7 @@ import { fileResource, filesResource } from "@matchbook/api/resources/file";
 import { listFilesQuery } from "@matchbook/api/schemas/files";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { findFile, newestFiles, originalName, readOriginal, removeFile as remove } from "../http/files.ts";
-import { byId, file, one, route } from "../http/route.ts";
+import { file, one, route } from "../http/route.ts";
 
 export const files = {
   listFiles: route.get("/api/v1/files", "files:read", {
@@ -21,7 +21,6 @@ export const files = {
   getFile: route.get("/api/v1/files/:id", "files:read", {
     summary: "Get a file that was handed in",
     description: "What it created, when and by whom, and whether its import was taken back.",
-    ...byId("file_not_found"),
     success: one("The file", fileResource),
     handler: async ({ params }, call, context) => (await findFile(context, params.id, call)).file,
   }),
@@ -31,7 +30,6 @@ export const files = {
       "The bytes as they were handed in, until `keptUntil`. Originals are kept for 90 days and up to 256 MiB per service " +
       "unless the server is set otherwise; the oldest go first. If reading fails, the connection is closed before the end " +
       "of the answer.",
-    ...byId("file_not_found"),
     success: file("The file", "application/octet-stream"),
     errors: ["original_not_kept"],
     handler: async ({ params: { id } }, call, context) => {
@@ -52,7 +50,6 @@ export const files = {
       "Counterparties stay. The file stays in the list and can be imported again. It cannot be undone. A request that " +
       "ended early, as by a decision made meanwhile, goes on when repeated.",
     bulk: true,
-    ...byId("file_not_found"),
     success: one("The file, taken back", fileResource),
     errors: ["file_unfinished", "file_in_use", "file_too_large_to_remove"],
     handler: ({ params }, call, context) => remove(context, params.id, call),

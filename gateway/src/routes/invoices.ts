@@ -126,7 +126,6 @@ export const invoices = {
     description: "Fields that are left out stay as they are. The total cannot be below what is already allocated.",
     ...byInvoiceNumber,
     body: updateInvoiceSchema,
-    atLeastOneField: true,
     success: undoable(one("The changed invoice", invoiceResource, presentInvoice)),
     errors: ["invoice_not_found", ...CHANGE_ERRORS],
     handler: ({ params, query, body }, call, { matching }) => {

@@ -8,7 +8,7 @@ import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { MatchDecision } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { z } from "zod";
 import { answerBatch, createBatch, itemResult, operation } from "../http/answers.ts";
-import { byId, one, route, undoable } from "../http/route.ts";
+import { one, route, undoable } from "../http/route.ts";
 
 export const matchDecisions = {
   decideMatches: route.post("/api/v1/matches/decisions", "matches:write", {
@@ -58,7 +58,6 @@ export const matchDecisions = {
       "from it, and the memory of unlinked pairs. All of it or nothing: when later changes depend on the operation, " +
       "`details` names them. The undo is an operation too, with history and events, and can be undone. An operation that is " +
       "undone already is answered with `alreadyUndone` and the `operationId` of that undo.",
-    ...byId("operation_not_found"),
     bulk: true,
     success: undoable(one("What was restored", undoneResource)),
     errors: ["period_closed", "operation_final", "later_changes"],

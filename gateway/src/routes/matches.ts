@@ -19,7 +19,7 @@ import { message, pageOf } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { PAIR_ERRORS } from "../http/decisions.ts";
 import { matchFilter } from "../http/list-filters.ts";
-import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
+import { created, one, page, route, said, undoable } from "../http/route.ts";
 import { completeFacts } from "../http/whole-lines.ts";
 
 const MESSAGES = {
@@ -86,14 +86,12 @@ export const matches = {
   getMatch: route.get("/api/v1/matches/:id", "matches:read", {
     summary: "Get a match",
     description: "Also answers matches that are rejected or cancelled.",
-    ...byId("match_not_found"),
     success: one("The match", matchResource, presentMatch),
     handler: ({ params }, call, { matching }) => matching.getMatch(params, call),
   }),
   getMatchHistory: route.get("/api/v1/matches/:id/history", "matches:read", {
     summary: "List the changes of a match, newest first; a deleted match keeps its history",
     description: "Each entry shows who changed what, with the match before and after.",
-    ...byId("match_not_found"),
     query: listQuery,
     success: page("A page of the history", historyEntryResource(matchResource), "entries", presentHistoryEntry),
     handler: ({ params, query }, call, { matching }) =>
@@ -102,7 +100,6 @@ export const matches = {
   updateMatch: route.put("/api/v1/matches/:id", "matches:write", {
     summary: "Change a match's status, amount or metadata, or close a difference",
     description: "All changes of a request are made or none. A rejected or cancelled match cannot be changed.",
-    ...byId("match_not_found"),
     body: updateMatchSchema,
     atLeastOneField: true,
     success: undoable({
@@ -143,7 +140,6 @@ export const matches = {
   deleteMatch: route.delete("/api/v1/matches/:id", "matches:write", {
     summary: "Delete a match permanently and release its allocation",
     description: "Only the history remains. To keep the match itself, cancel it with `PUT /matches/{id}`.",
-    ...byId("match_not_found"),
     success: undoable(said("Deleted", "Match deleted")),
     errors: ["period_closed", "match_returned", "invoice_settled_again", "invoice_void"],
     handler: ({ params }, call, { matching }) => matching.deleteMatch(params, call),

@@ -39,7 +39,6 @@ export const matchingSettings = {
       "Applies to later matching only. A threshold makes matching more or less careful; every confirmation also needs " +
       "firm evidence, whatever its score.",
     body: updateMatchingSettingsSchema,
-    atLeastOneField: true,
     success: one("The changed settings", matchingSettingsResource, presentMatchingSettings),
     handler: ({ body }, call, { matching }) => matching.updateMatchingSettings(toSettingsChange(body), call),
   }),

@@ -5,7 +5,7 @@ import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transact
 import { statementFormats } from "@matchbook/statements/value-sets";
 import type { z } from "zod";
 import { pageOf } from "../http/answers.ts";
-import { accepted, byId, type Named, one, page, route } from "../http/route.ts";
+import { accepted, type Named, one, page, route } from "../http/route.ts";
 import { asListed } from "../http/syncs.ts";
 import { type FileInput, fileMessages, fileUpload, uploadLimits } from "../http/uploads.ts";
 
@@ -16,7 +16,6 @@ export const statements = {
       `The body is the file: ${statementFormats()}, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is ` +
       "read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for " +
       "the event `sync.completed` or `sync.failed`.",
-    ...byId("bank_connection_not_found"),
     query: uploadStatementQuery,
     upload: fileUpload(64),
     success: accepted("The sync that imports the file", syncResource, presentSync),
@@ -30,7 +29,6 @@ export const statements = {
       "Reads the file exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, " +
       "skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by " +
       "which the rows are read. A zip is previewed up to 16 MiB.",
-    ...byId("bank_connection_not_found"),
     query: uploadStatementQuery,
     upload: fileUpload(64),
     success: one("The preview", statementPreviewResource, presentStatementPreview),
@@ -54,7 +52,6 @@ export const statements = {
     description:
       "Poll it until `status` is `completed` or `failed`, for example once a second, or subscribe to " +
       "`sync.completed` and `sync.failed`.",
-    ...byId("sync_not_found"),
     success: one("The sync", syncResource, presentSync),
     handler: async ({ params }, call, context) => {
       const sync = await context.transactions.getSync(params, call);
@@ -67,7 +64,6 @@ export const statements = {
     description:
       "Stops a pending or running import before its next chunk of lines and removes its file. The sync becomes `failed` " +
       "with the error `Cancelled` and emits `sync.failed`. Cancelling a cancelled sync again answers the same and emits nothing.",
-    ...byId("sync_not_found"),
     success: one("The cancelled sync", syncResource, presentSync),
     errors: ["sync_final"],
     handler: ({ params }, call, { transactions }) => transactions.cancelSync(params, call),

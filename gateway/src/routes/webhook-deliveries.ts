@@ -6,7 +6,7 @@ import {
 } from "@matchbook/api/resources/webhook";
 import { listDeliveriesQuery, resendDeliveriesSchema } from "@matchbook/api/schemas/webhooks";
 import { pageOf } from "../http/answers.ts";
-import { byId, one, page, route } from "../http/route.ts";
+import { one, page, route } from "../http/route.ts";
 
 export const webhookDeliveries = {
   resendWebhookDeliveries: route.post("/api/v1/webhook-deliveries/resend", "console", {
@@ -32,14 +32,12 @@ export const webhookDeliveries = {
     summary: "Get a delivery with its attempts and payload",
     description: "The payload is null once it is older than its retention.",
     role: "viewer",
-    ...byId("webhook_delivery_not_found"),
     success: one("The delivery", webhookDeliveryDetailResource, presentDeliveryDetail),
     handler: ({ params }, call, { webhooks }) => webhooks.getDelivery(params, call),
   }),
   resendWebhookDelivery: route.post("/api/v1/webhook-deliveries/:id/resend", "console", {
     summary: "Send a delivery again",
     description: "The event keeps its id, so that a receiver can recognize it.",
-    ...byId("webhook_delivery_not_found"),
     success: one("The delivery", webhookDeliveryResource),
     errors: ["webhook_endpoint_not_found", "webhook_payload_expired"],
     handler: ({ params }, call, { webhooks }) => webhooks.resendDelivery(params, call),

@@ -18,7 +18,7 @@ import {
 import { withoutNulls } from "@matchbook/runtime/values/without-nulls";
 import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
 import { pageOf } from "../http/answers.ts";
-import { byId, created, one, page, route, said } from "../http/route.ts";
+import { created, one, page, route, said } from "../http/route.ts";
 
 const WEBHOOK_URL_ERRORS = [
   "webhook_url_not_public",
@@ -51,16 +51,13 @@ export const webhookEndpoints = {
     summary: "Get a webhook destination",
     description: "The secret is not shown again; `secretPrefix` tells which one is in use.",
     role: "viewer",
-    ...byId("webhook_endpoint_not_found"),
     success: one("The destination", webhookEndpointResource, presentEndpoint),
     handler: ({ params }, call, { webhooks }) => webhooks.getEndpoint(params, call),
   }),
   updateWebhookEndpoint: route.patch("/api/v1/webhook-endpoints/:id", "console", {
     summary: "Change, enable or disable a webhook destination",
     description: "Enabling a destination sends what waits for it.",
-    ...byId("webhook_endpoint_not_found"),
     body: updateEndpointSchema,
-    atLeastOneField: true,
     success: one("The changed destination", webhookEndpointResource, presentEndpoint),
     errors: WEBHOOK_URL_ERRORS,
     handler: ({ params, body }, call, { webhooks }) => {
@@ -79,14 +76,12 @@ export const webhookEndpoints = {
   deleteWebhookEndpoint: route.delete("/api/v1/webhook-endpoints/:id", "console", {
     summary: "Delete a webhook destination",
     description: "Waiting deliveries to the destination are not sent.",
-    ...byId("webhook_endpoint_not_found"),
     success: said("Deleted", "Webhook endpoint deleted"),
     handler: ({ params }, call, { webhooks }) => webhooks.deleteEndpoint(params, call),
   }),
   rotateWebhookSecret: route.post("/api/v1/webhook-endpoints/:id/rotate-secret", "console", {
     summary: "Give a destination a new secret; for 24 hours messages are also signed with the old one",
     description: "Only this answer shows the new secret.",
-    ...byId("webhook_endpoint_not_found"),
     creates: true,
     success: one("The destination with its new secret", webhookEndpointWithSecretResource, presentEndpointWithSecret),
     handler: ({ params }, call, { webhooks }) => webhooks.rotateSecret(params, call),
@@ -94,7 +89,6 @@ export const webhookEndpoints = {
   sendTestEvent: route.post("/api/v1/webhook-endpoints/:id/test", "console", {
     summary: "Send a test event to a destination",
     description: "The event has example data, and is signed, delivered and logged like any other.",
-    ...byId("webhook_endpoint_not_found"),
     body: sendTestEventSchema,
     success: one("Its delivery", webhookDeliveryResource),
     handler: ({ params, body }, call, { webhooks }) => webhooks.sendTestEvent({ ...params, ...body }, call),
@@ -102,7 +96,6 @@ export const webhookEndpoints = {
   recoverWebhookEndpoint: route.post("/api/v1/webhook-endpoints/:id/recover", "console", {
     summary: "Send all deliveries again that failed at a destination in a time range",
     description: "Selects deliveries by the time of their creation.",
-    ...byId("webhook_endpoint_not_found"),
     body: recoverEndpointSchema,
     success: one("The number of scheduled deliveries", recoveryResource),
     handler: ({ params, body }, call, { webhooks }) => webhooks.recoverEndpoint({ ...params, ...body }, call),
@@ -111,7 +104,6 @@ export const webhookEndpoints = {
     summary: "Show how the deliveries to a destination went",
     description:
       "Counts the deliveries of the window by the result of their last attempt, also in 24 equal parts for a chart.",
-    ...byId("webhook_endpoint_not_found"),
     query: endpointMetricsQuery,
     success: one("The metrics", endpointMetricsResource),
     handler: ({ params, query }, call, { webhooks, clock }) => {

@@ -27,7 +27,6 @@ export const work = {
       "the history and can be undone.",
     params: codeParamSchema,
     body: workSchema,
-    atLeastOneField: true,
     success: undoable(one("The changed transaction", workedOnResource, presentWorkedOn)),
     errors: ["transaction_not_found", "changed_meanwhile", "too_many_comments"],
     handler: ({ params, body }, call, { matching }) =>
