@@ -2,7 +2,7 @@ import type { ReconcileLineRequest } from "@matchbook/proto/matchbook/matching/v
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
-import { facts, ID, lineState, match } from "./samples.ts";
+import { facts, ID, invoice, lineState, match, page } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
@@ -99,4 +99,13 @@ test("the facts of a line that matching has not completed come from the transact
     { error: "Transaction not found" },
     { success: true, data: { transaction: { description: "Whole" } } },
   ]);
+  const line = { facts: undefined, state: lineState() };
+  matching.listTransactions = async () => ({ transactions: [line], page: page(1n) });
+  matching.getLine = async () => ({ ...line, matches: [] });
+  matching.updateMatch = async () => ({ ...{ match: match(), invoice: invoice() }, lineState: lineState() });
+  const list = await ask(gateway.url, "GET", PATH, { token });
+  const got = await ask(gateway.url, "GET", `${PATH}/TX-1`, { token });
+  const confirmed = await ask(gateway.url, "PUT", `/api/v1/matches/${ID}`, { token, body: { status: "confirmed" } });
+  const shown = [list.body.data[0], got.body.data, confirmed.body.data.transaction];
+  expect(shown.map(({ description }) => description)).toEqual(["Whole", "Whole", "Whole"]);
 });
