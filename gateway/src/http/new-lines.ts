@@ -1,14 +1,25 @@
+import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { CallOptions, GrpcClient } from "@matchbook/runtime/grpc/client-types";
 import { canonicalKey } from "@matchbook/runtime/values/business-keys";
-import { completeFacts, type WithLines } from "./whole-lines.ts";
 
 interface Services {
   matching: GrpcClient<typeof MatchingServiceService>;
   transactions: GrpcClient<typeof TransactionServiceService>;
+}
+
+interface Line {
+  facts?: LineFacts | undefined;
+  state?: LineState | undefined;
+}
+
+/** An answer of matching, as far as it is a line or has lines. */
+interface WithLines extends Line {
+  transactions?: Line[] | number;
+  results?: { outcome?: { value: Line } | undefined }[];
 }
 
 /** A request about one line or a list of them, as far as it names them. */
@@ -29,6 +40,7 @@ type Send = (request: AboutLines, call: Call, options?: CallOptions) => Promise<
 /**
  * Names lines to matching that does not know them, and sends the request again. A line that `POST /transactions` stored
  * while matching was away reaches matching by an event, seconds later; the caller that got 201 may use it at once.
+ * Lines in answers have their facts.
  */
 export function withNewLines({ matching, transactions }: Services): Services["matching"] {
   /** Tells whether one of these requests names a stored line, after matching has it. Lines of a file come with their import. */
@@ -85,4 +97,24 @@ function isUnknown(result: Result | undefined): boolean {
 function withAnswers({ results = [], ...answer }: { results?: Result[] }, later: { results?: Result[] }) {
   const rest = later.results?.values();
   return { ...answer, results: results.map((result) => (isUnknown(result) ? (rest?.next().value ?? result) : result)) };
+}
+
+/** Completes facts of lines: until `migrate` completes rows of an earlier version, the transaction service has them. */
+export async function completeFacts(
+  answer: WithLines,
+  { transactions }: Pick<Services, "transactions">,
+  call: Call,
+): Promise<void> {
+  const lines = linesIn(answer).filter(({ facts, state }) => facts === undefined && state !== undefined);
+  if (lines.length === 0) return;
+  const transactionCodes = lines.flatMap(({ state }) => state?.transactionCode ?? []);
+  const { lines: found } = await transactions.listLineFacts({ transactionCodes }, call);
+  const byCode = new Map(found.map((facts) => [facts.transactionCode, facts]));
+  for (const line of lines) line.facts = byCode.get(line.state?.transactionCode ?? "");
+}
+
+function linesIn(answer: WithLines): Line[] {
+  const { transactions, results } = answer;
+  if (Array.isArray(transactions)) return transactions;
+  return results === undefined ? [answer] : results.flatMap(({ outcome }) => outcome?.value ?? []);
 }

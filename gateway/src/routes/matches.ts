@@ -19,8 +19,8 @@ import { message, pageOf } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { PAIR_ERRORS } from "../http/decisions.ts";
 import { matchFilter } from "../http/list-filters.ts";
+import { completeFacts } from "../http/new-lines.ts";
 import { created, one, page, route, said, undoable } from "../http/route.ts";
-import { completeFacts } from "../http/whole-lines.ts";
 
 const MESSAGES = {
   active: "Match updated",
