@@ -176,7 +176,8 @@ export function namedRoutes(table: Readonly<Record<string, UnnamedRoute>>): Rout
 
 /** The error of an id that does not exist, by the things in the path before it: `match_not_found` for `/matches/:id`. */
 function notFoundIn(path: string): ErrorCode | undefined {
-  const things = /([a-z-]+)\/:id/.exec(path)?.[1];
+  const places = path.split("/");
+  const things = places[places.indexOf(":id") - 1];
   return things === undefined ? undefined : (`${singular(things).replaceAll("-", "_")}_not_found` as ErrorCode);
 }
 
