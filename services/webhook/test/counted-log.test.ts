@@ -7,7 +7,6 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
 import type { Dispatcher } from "../src/delivery/dispatcher.ts";
-import { giveBack } from "../src/delivery/give-back.ts";
 import type { Job } from "../src/delivery/job.ts";
 import { plan } from "../src/delivery/plan.ts";
 import { newEndpointHealth } from "../src/domain/endpoint.ts";
@@ -139,8 +138,8 @@ async function aLog(tenant: string) {
       else if (one.kind === "results") await results(one.ok ?? true, number);
       else if (one.kind === "fold") await counts.fold();
       else if (one.kind === "give back") {
-        const returned = held.splice(0, 1 + (number % 3)).map((job) => ({ ...job, dueAt: at }));
-        if (returned.length > 0) await giveBack(store, tenant, returned);
+        const returned = held.splice(0, 1 + (number % 3)).map((job) => ({ ...job, dueAt: at, endedAt: at }));
+        if (returned.length > 0) await recordAttempts(store, returned);
       } else if (one.kind === "take up") {
         // A new claim of a row replaces the older one.
         const claim = { token: newId(), now: at, until: new Date(now + 45_000) };

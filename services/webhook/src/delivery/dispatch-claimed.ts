@@ -9,10 +9,9 @@ import {
   parkDelivery,
   startAttempt,
 } from "../domain/delivery.ts";
-import { changeSchedule, type ScheduleChange } from "../store/change-schedule.ts";
+import { changeDeliveries, type DeliveryChange } from "../store/change-deliveries.ts";
 import type { Store } from "../store/collections.ts";
 import { findById, findHeads, stateOf } from "../store/deliveries.ts";
-import type { CountedChange } from "../store/delivery-counts.ts";
 import { noticeOf } from "../store/notices.ts";
 import { findWaiting } from "../store/order.ts";
 import { perTenant } from "../store/per-tenant.ts";
@@ -126,34 +125,24 @@ async function beginClaimed(
     // Another replica may have claimed a delivery of the same resource at the same time.
     const waiting = await findWaiting(store, inLanes(rows, endpoints), now, { session });
     const jobs: Job[] = [];
-    const writes = [];
-    const changes: ScheduleChange[] = [];
-    const counted: CountedChange[] = [];
-
-    for (const row of rows) {
-      const head = heads.get(row._id);
+    const changes: DeliveryChange[] = [];
+    for (const { _id: id, lanes, dueAt: leaseUntil } of rows) {
+      const head = heads.get(id);
       if (head === undefined || isFinal(head)) {
-        changes.push({ id: row._id, lanes: row.lanes, done: true });
+        changes.push({ id, lanes, schedule: { done: true } });
         continue;
       }
       // A test event is also sent to a disabled endpoint, for which nothing is reserved yet.
-      if (head.test && !reserved.has(row._id) && dispatcher.reserve(tenant, head.endpointId)) {
-        reserved.set(row._id, head.endpointId);
+      if (head.test && !reserved.has(id) && dispatcher.reserve(tenant, head.endpointId)) {
+        reserved.set(id, head.endpointId);
       }
       const known = { endpoint: endpoints.get(head.endpointId), event: events.get(head.eventId) };
-      const { state, begins, change } = decide(head, known, reserved.has(row._id) && !waiting.has(row._id), now);
-      const claimedAs = { tenant, claim, leaseUntil: row.dueAt, knownAt: now, state };
-      if (begins !== undefined) jobs.push(jobOf(head, ...begins, claimedAs));
-      // A parked one would wake itself.
-      const lanes = change !== undefined && "parked" in change ? undefined : row.lanes;
-      if (change !== undefined) changes.push({ id: row._id, lanes, ...change });
-      const update = { $set: { ...state, claim: begins === undefined ? null : claim } };
-      writes.push({ updateOne: { filter: { _id: row._id }, update } });
-      counted.push({ ...head, before: head.status, after: state.status });
+      const { state, begins, schedule } = decide(head, known, reserved.has(id) && !waiting.has(id), now);
+      if (begins !== undefined) jobs.push(jobOf(head, ...begins, { tenant, claim, leaseUntil, knownAt: now, state }));
+      const after = { ...state, claim: begins === undefined ? null : claim };
+      changes.push({ id, lanes, delivery: { before: head, after }, schedule });
     }
-    if (writes.length > 0) await collections.deliveries.bulkWrite(writes, { session, ordered: false });
-    await changeSchedule(store, changes, { session, now });
-    await collections.counts.note(counted, session);
+    await changeDeliveries(store, collections, changes, { session, now });
     return jobs;
   });
 }
@@ -162,7 +151,7 @@ interface Decision {
   state: DeliveryState;
   /** The endpoint and the event of an attempt, which keeps the claim. Otherwise the schedule changes. */
   begins?: [EndpointRow, EventRow];
-  change?: { done: true } | { dueAt: Date; parked?: boolean };
+  schedule?: DeliveryChange["schedule"];
 }
 
 function decide(
@@ -172,11 +161,11 @@ function decide(
   now: Date,
 ): Decision {
   const state = stateOf(head);
-  if (endpoint === undefined) return { state: abandonDelivery(state, ENDPOINT_DELETED), change: { done: true } };
-  if (event === undefined) return { state: abandonDelivery(state, PAYLOAD_GONE), change: { done: true } };
+  if (endpoint === undefined) return { state: abandonDelivery(state, ENDPOINT_DELETED), schedule: { done: true } };
+  if (event === undefined) return { state: abandonDelivery(state, PAYLOAD_GONE), schedule: { done: true } };
   if (!endpoint.active && !head.test)
-    return { state: parkDelivery(state), change: { dueAt: parkedUntil(now), parked: true } };
+    return { state: parkDelivery(state), schedule: { dueAt: parkedUntil(now), parked: true } };
   if (hasRoom) return { state: startAttempt(state) ?? state, begins: [endpoint, event] };
   const dueAt = deferredUntil(now);
-  return { state: deferDelivery(state, dueAt), change: { dueAt } };
+  return { state: deferDelivery(state, dueAt), schedule: { dueAt } };
 }

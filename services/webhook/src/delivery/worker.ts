@@ -3,12 +3,10 @@ import type { Logger } from "@matchbook/runtime/process/logger";
 import { ProcessLease } from "@matchbook/runtime/process/process-lease";
 import type { Config } from "../config.ts";
 import type { Store } from "../store/collections.ts";
-import { perTenant } from "../store/per-tenant.ts";
-import { type FinishedAttempt, recordAttempts } from "../store/record-attempts.ts";
+import { type FinishedAttempt, type Returned, recordAttempts } from "../store/record-attempts.ts";
 import { type Claim, deferredUntil, isAnythingDue, releaseClaims } from "../store/schedule.ts";
 import { countDisabled, countReturned, observeDeliveries } from "./attempt-metrics.ts";
 import { Dispatcher } from "./dispatcher.ts";
-import { giveBack, type Returned } from "./give-back.ts";
 import { type Job, jobRenewal, type Pace } from "./job.ts";
 import { attempter } from "./make-attempt.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
@@ -36,8 +34,7 @@ export class Worker {
   readonly #options: WorkerOptions;
   readonly #claimMs: number;
   readonly #dispatcher: Dispatcher;
-  readonly #results: Recorder<FinishedAttempt>;
-  readonly #returns: Recorder<Returned>;
+  readonly #outcomes: Recorder<FinishedAttempt | Returned>;
   readonly #sweeper: Sweeper;
   readonly #makeAttempt: (job: Job) => Promise<FinishedAttempt | undefined>;
   readonly #renew: (job: Job) => Promise<Job | undefined>;
@@ -59,8 +56,7 @@ export class Worker {
     });
     this.#makeAttempt = attempter({ ...options, keyring: config.WEBHOOK_SECRET_KEYS });
     this.#renew = jobRenewal(store, clock);
-    this.#results = createRecorder({ log, write: (batch) => this.#record(batch) });
-    this.#returns = createRecorder({ log, write: (batch) => this.#giveAllBack(batch) });
+    this.#outcomes = createRecorder({ log, write: (batch) => this.#record(batch) });
     this.#dispatcher = new Dispatcher({
       concurrency: config.WEBHOOK_CONCURRENCY,
       perEndpoint: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
@@ -134,8 +130,7 @@ export class Worker {
     do {
       await this.#sweeper.sweepNow();
       await this.#dispatcher.idle();
-      await this.#returns.idle();
-      await this.#results.idle();
+      await this.#outcomes.idle();
     } while (await isAnythingDue(store, clock()));
   }
 
@@ -149,8 +144,7 @@ export class Worker {
     this.#dispatcher.clear();
     await sender.close(graceMs);
     await this.#dispatcher.idle();
-    await this.#returns.stop(LAST_WRITE_MS);
-    await this.#results.stop(LAST_WRITE_MS);
+    await this.#outcomes.stop(LAST_WRITE_MS);
     await this.#lease.stop();
   }
 
@@ -164,11 +158,11 @@ export class Worker {
       this.#giveBack([claimed]);
       return undefined;
     }
-    this.#results.add(finished);
+    this.#outcomes.add(finished);
     return { answered: finished.result.status !== null, durationMs: performance.now() - begunAt };
   }
 
-  async #record(batch: FinishedAttempt[]): Promise<void> {
+  async #record(batch: (FinishedAttempt | Returned)[]): Promise<void> {
     const { store, log } = this.#options;
     const disabled = await recordAttempts(store, batch).finally(() => {
       // The next deliveries of the same resources are due.
@@ -182,15 +176,10 @@ export class Worker {
     }
   }
 
-  async #giveAllBack(batch: Returned[]): Promise<void> {
-    const { store } = this.#options;
-    await perTenant(batch, (tenant, own) => giveBack(store, tenant, own)).finally(() => this.#sweeper.wakeSoon());
-  }
-
   #giveBack(jobs: Job[]): void {
     const now = this.#options.clock();
     const dueAt = this.#state === "stopping" ? now : deferredUntil(now);
-    for (const job of jobs) this.#returns.add({ ...job, dueAt });
+    for (const job of jobs) this.#outcomes.add({ ...job, dueAt, endedAt: now });
     countReturned(jobs.length);
   }
 

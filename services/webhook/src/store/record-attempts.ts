@@ -6,15 +6,16 @@ import {
   abandonDelivery,
   type DeliveryState,
   decideAttempt,
+  deferDelivery,
   recordAttempt,
 } from "../domain/delivery.ts";
 import type { EndpointHealth } from "../domain/endpoint.ts";
-import { changeSchedule, type ScheduleChange } from "./change-schedule.ts";
+import { changeDeliveries, type DeliveryChange, StaleClaim } from "./change-deliveries.ts";
 import type { Store, TenantCollections } from "./collections.ts";
-import { findById, findHeads, MAX_KEPT_ATTEMPTS, stateOf } from "./deliveries.ts";
-import type { CountedChange } from "./delivery-counts.ts";
+import { findById, findHeads, stateOf } from "./deliveries.ts";
 import { healthOf } from "./endpoints.ts";
 import { type HealthChange, planNotices } from "./notices.ts";
+import type { AttemptRow } from "./rows.ts";
 import { parkedUntil } from "./schedule.ts";
 
 /** A delivery that this process has claimed, as it is when its attempt begins. */
@@ -39,16 +40,19 @@ export interface FinishedAttempt extends ClaimedDelivery {
   random: number;
 }
 
-export const ENDPOINT_DELETED = "webhook endpoint was deleted";
+/** A delivery that is returned to the schedule without an attempt, and when it is due again. */
+export interface Returned extends ClaimedDelivery {
+  dueAt: Date;
+  endedAt: Date;
+}
 
-/** A delivery has changed since it was claimed. */
-class StaleClaim extends Error {}
+export const ENDPOINT_DELETED = "webhook endpoint was deleted";
 
 /**
  * Records finished attempts in one transaction, with the health of their endpoints and the next due times. The writes
  * check the claims; if one was lost, all deliveries are read and decided again. @returns the ids of disabled endpoints
  */
-export async function recordAttempts(store: Store, finished: FinishedAttempt[]): Promise<string[]> {
+export async function recordAttempts(store: Store, finished: (FinishedAttempt | Returned)[]): Promise<string[]> {
   const run = (reload: boolean) =>
     inTransaction(store.mongo, async (session) => {
       const disabled: string[] = [];
@@ -68,22 +72,19 @@ export async function recordAttempts(store: Store, finished: FinishedAttempt[]):
 async function recordOfTenant(
   store: Store,
   tenant: string,
-  finished: FinishedAttempt[],
+  finished: (FinishedAttempt | Returned)[],
   { session, reload }: { session: ClientSession; reload: boolean },
 ): Promise<string[]> {
   const collections = await store.collections(tenant);
-  const rated = new Set(finished.filter(({ test }) => !test).map((one) => one.endpointId));
+  const rated = new Set(finished.filter((one) => "result" in one && !one.test).map((one) => one.endpointId));
   const rows = rated.size === 0 ? new Map() : await findById(collections.endpoints, rated, { session });
   const known: Known = reload
     ? await currentStates(collections, finished, session)
     : new Map(finished.map(({ deliveryId, state, claim }) => [deliveryId, { state, claim }]));
   const health = new Map([...rows].map(([id, row]) => [id, healthOf(row)]));
-  const { writes, changes, counted, disabled, healthChanges } = decideAll(finished, known, health);
-  const now = latestEnd(finished);
-  if (writes.length > 0) {
-    const { matchedCount } = await collections.deliveries.bulkWrite(writes, { session });
-    if (matchedCount !== writes.length) throw new StaleClaim();
-  }
+  const { changes, disabled, healthChanges } = decideAll(finished, known, health);
+  const now = new Date(Math.max(...finished.map(({ endedAt }) => endedAt.getTime())));
+  await changeDeliveries(store, collections, changes, { session, now });
   if (healthChanges.length > 0) {
     const updates = healthChanges.map(({ id, after }) => ({
       updateOne: { filter: { _id: id }, update: { $set: { ...after } } },
@@ -91,46 +92,44 @@ async function recordOfTenant(
     await collections.endpoints.bulkWrite(updates, { session, ordered: false });
     await planNotices(store, tenant, healthChanges, now, session);
   }
-  await changeSchedule(store, changes, { session, now });
-  await collections.counts.note(counted, session);
   return disabled;
 }
 
-/** Decides about attempts in their order, each on the delivery and the health that the ones before left. `known` follows. */
-function decideAll(finished: readonly FinishedAttempt[], known: Known, health: ReadonlyMap<string, EndpointHealth>) {
+/** Decides in order, each on the delivery and the health that the ones before left. `known` follows. */
+function decideAll(
+  finished: readonly (FinishedAttempt | Returned)[],
+  known: Known,
+  health: ReadonlyMap<string, EndpointHealth>,
+) {
   const disabled: string[] = [];
-  const writes: ReturnType<typeof attemptWrite>[] = [];
-  const changes: ScheduleChange[] = [];
-  const counted: CountedChange[] = [];
+  const changes: DeliveryChange[] = [];
   const healthChanges = new Map<string, HealthChange>();
   for (const one of finished) {
-    const { deliveryId, endpointId, eventType } = one;
-    const current = known.get(deliveryId);
+    const { deliveryId: id, endpointId, eventType, lanes } = one;
+    const current = known.get(id);
     if (current === undefined) {
       // Retention has removed the delivery.
-      changes.push({ id: deliveryId, done: true, lanes: one.lanes });
+      changes.push({ id, lanes, schedule: { done: true } });
       continue;
     }
+    const { state: was, claim } = current;
     // A late success counts, because the receiver has the event.
-    if (current.claim !== one.claim && (!one.result.ok || current.state.status === "success")) continue;
+    const isSuccess = "result" in one && one.result.ok;
+    if (claim !== one.claim && (!isSuccess || was.status === "success")) continue;
     const before = health.get(endpointId);
-    const {
-      delivery: state,
-      endpoint: after,
-      ...decided
-    } = decide(one, current.state, healthChanges.get(endpointId)?.after ?? before);
+    const decided = decide(one, was, healthChanges.get(endpointId)?.after ?? before);
+    const { delivery: state, endpoint: after } = decided;
     if (decided.disabled) disabled.push(endpointId);
     if (before !== undefined && after !== undefined) healthChanges.set(endpointId, { id: endpointId, before, after });
-    known.set(deliveryId, { state, claim: null });
-    writes.push(attemptWrite(one, current, state));
-    counted.push({ _id: deliveryId, endpointId, eventType, before: current.state.status, after: state.status });
-    changes.push(scheduleChange(one, state));
+    known.set(id, { state, claim: null });
+    const delivery = {
+      before: { _id: id, endpointId, eventType, status: was.status, claim },
+      after: { ...state, claim: null, ...("result" in one && { endpointUrl: one.url }) },
+      attempt: "result" in one ? attemptRow(one, state) : undefined,
+    };
+    changes.push({ id, lanes, delivery, schedule: scheduleChange(one, state) });
   }
-  return { writes, changes, counted, disabled, healthChanges: [...healthChanges.values()] };
-}
-
-function latestEnd(finished: readonly FinishedAttempt[]): Date {
-  return new Date(Math.max(...finished.map(({ endedAt }) => endedAt.getTime())));
+  return { changes, disabled, healthChanges: [...healthChanges.values()] };
 }
 
 interface Claimed {
@@ -142,7 +141,7 @@ type Known = Map<string, Claimed>;
 
 async function currentStates(
   collections: TenantCollections,
-  finished: FinishedAttempt[],
+  finished: readonly ClaimedDelivery[],
   session: ClientSession,
 ): Promise<Known> {
   const ids = new Set(finished.map((one) => one.deliveryId));
@@ -150,32 +149,28 @@ async function currentStates(
   return new Map([...heads].map(([id, head]) => [id, { state: stateOf(head), claim: head.claim }]));
 }
 
-/** @returns no `endpoint` when the attempt does not change the endpoint's health */
+/** @returns no `endpoint` when the outcome does not change the endpoint's health */
 function decide(
-  { test, result, endedAt: now, random }: FinishedAttempt,
+  one: FinishedAttempt | Returned,
   state: DeliveryState,
   health: EndpointHealth | undefined,
 ): Pick<AttemptDecision, "delivery" | "disabled"> & { endpoint?: EndpointHealth } {
+  if (!("result" in one)) return { delivery: deferDelivery(state, one.dueAt), disabled: false };
+  const { test, result, endedAt: now, random } = one;
   if (!test && health !== undefined) return decideAttempt(state, health, result, now, random);
   // A test event does not change the health; a deleted endpoint has none.
   const recorded = recordAttempt(state, result, { active: true, now, random });
   return { delivery: test ? recorded : abandonDelivery(recorded, ENDPOINT_DELETED), disabled: false };
 }
 
-function attemptWrite({ deliveryId, url, result, startedAt }: FinishedAttempt, before: Claimed, state: DeliveryState) {
+function attemptRow({ result, startedAt: at }: FinishedAttempt, { attemptCount: number }: DeliveryState): AttemptRow {
   const { status: responseStatus, error, durationMs, responseExcerpt } = result;
-  const row = { number: state.attemptCount, at: startedAt, responseStatus, error, durationMs, responseExcerpt };
-  const update = {
-    $set: { ...state, endpointUrl: url, claim: null },
-    $push: { attempts: { $each: [row], $slice: -MAX_KEPT_ATTEMPTS } },
-  };
-  return { updateOne: { filter: { _id: deliveryId, claim: before.claim }, update } };
+  return { number, at, responseStatus, error, durationMs, responseExcerpt };
 }
 
-function scheduleChange({ deliveryId: id, lanes, endedAt }: FinishedAttempt, state: DeliveryState): ScheduleChange {
-  if (state.status !== "failed") return { id, lanes, done: true };
+function scheduleChange(one: FinishedAttempt | Returned, state: DeliveryState): DeliveryChange["schedule"] {
+  if (!("result" in one)) return { dueAt: one.dueAt };
+  if (state.status !== "failed") return { done: true };
   // When its endpoint is enabled, all that are parked become due.
-  return state.nextRetryAt === null
-    ? { id, dueAt: parkedUntil(endedAt), parked: true }
-    : { id, lanes, dueAt: state.nextRetryAt };
+  return state.nextRetryAt === null ? { dueAt: parkedUntil(one.endedAt), parked: true } : { dueAt: state.nextRetryAt };
 }

@@ -2,6 +2,7 @@ import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import type { Filter } from "mongodb";
 import { parkDelivery, reopenDelivery } from "../domain/delivery.ts";
 import { MAX_ATTEMPTS, TEST_ATTEMPTS } from "../domain/retry-delay.ts";
+import { changeDeliveries } from "./change-deliveries.ts";
 import type { Store } from "./collections.ts";
 import { stateOf } from "./deliveries.ts";
 import { placeOf } from "./order.ts";
@@ -21,7 +22,7 @@ export async function reopenNext(
   endpoints: Endpoints,
   { condition, after, now }: { condition: Filter<DeliveryRow>; after: string | undefined; now: Date },
 ): Promise<{ reopened: number; last: string | undefined }> {
-  const { deliveries, counts } = await store.collections(tenant);
+  const collections = await store.collections(tenant);
   const rest = after === undefined ? [] : [{ $match: { _id: { $gt: after } } }];
   return inTransaction(store.mongo, async (session) => {
     const stages = [
@@ -32,7 +33,7 @@ export async function reopenNext(
       { $limit: BATCH },
       { $project: { attempts: 0 } },
     ];
-    const read = await deliveries.aggregate<DeliveryHead>(stages, { session }).toArray();
+    const read = await collections.deliveries.aggregate<DeliveryHead>(stages, { session }).toArray();
     const last = read.length === BATCH ? read.at(-1)?._id : undefined;
     const found = read.filter(({ endpointId }) => endpoints.has(endpointId));
     if (found.length === 0) return { reopened: 0, last };
@@ -41,14 +42,10 @@ export async function reopenNext(
       const waits = endpoints.get(head.endpointId)?.active === false && !head.test;
       return { head, state: waits ? parkDelivery(state) : state, waits };
     });
-    const writes = reopened.map(({ head: { _id }, state }) => ({
-      updateOne: { filter: { _id }, update: { $set: { ...state, claim: null } } },
-    }));
-    await deliveries.bulkWrite(writes, { session, ordered: false });
-    await counts.note(
-      reopened.map(({ head, state }) => ({ ...head, before: head.status, after: state.status })),
-      session,
-    );
+    const changes = reopened.map(({ head, state }) => {
+      return { id: head._id, delivery: { before: head, after: { ...state, claim: null } } };
+    });
+    await changeDeliveries(store, collections, changes, { session, now });
     const rows = reopened.map(({ head, waits: parked }) => {
       const { _id, endpointId } = head;
       const replacement = {
