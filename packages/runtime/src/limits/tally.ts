@@ -25,11 +25,11 @@ export class Tally {
     this.#change(key, 1);
   }
 
-  give(key: string): void {
-    this.#change(key, -1);
+  give(key: string, count = 1): void {
+    this.#change(key, -count);
   }
 
-  #change(key: string, by: 1 | -1): void {
+  #change(key: string, by: number): void {
     const now = this.of(key) + by;
     if (now === 0) this.#counts.delete(key);
     else this.#counts.set(key, now);

@@ -1,5 +1,7 @@
 import { Rotation } from "@matchbook/runtime/limits/rotation";
-import { AttemptPool, EndpointsAtWork, type EndpointWork, SLOW_MS, type Tenant } from "./endpoint-work.ts";
+import { Tally } from "@matchbook/runtime/limits/tally";
+import { LRUCache } from "lru-cache";
+import { AttemptPool, EndpointWork, Health, SLOW_MS } from "./endpoint-work.ts";
 import type { Job, Pace } from "./job.ts";
 import { waitFor } from "./wait-for.ts";
 
@@ -19,6 +21,8 @@ export interface DispatcherOptions {
 /** Jobs that may be held per attempt of a pool, so that no slot stays empty while more jobs are claimed. */
 const HELD_PER_SLOT = 8;
 const LEAST_HELD = 4_096;
+/** Endpoints without work whose health is remembered. */
+const REMEMBERED = 2_000;
 /** Time for which a tenant's events wait for room, in ms. */
 const ROOM_WAIT_MS = 1_000;
 
@@ -30,12 +34,16 @@ export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #fast: AttemptPool;
   readonly #slow: AttemptPool;
-  readonly #endpoints = new EndpointsAtWork();
-  readonly #waiting = new Rotation<string, Tenant>();
+  /** Endpoints that have work, and the health of the others. */
+  readonly #endpoints = new Map<string, EndpointWork>();
+  readonly #healths = new LRUCache<string, Health>({ max: REMEMBERED });
+  /** Endpoints with waiting jobs, by tenant. */
+  readonly #waiting = new Rotation<string, Rotation<string, EndpointWork>>();
   /** Jobs that are not to begin yet, with their timers. */
   readonly #later = new Map<Job, NodeJS.Timeout>();
   readonly #mostHeld: number;
-  #held = 0;
+  /** Jobs that are reserved, waiting or in flight, by tenant. */
+  readonly #held = new Tally();
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
@@ -45,26 +53,24 @@ export class Dispatcher {
   }
 
   /** Reserves room for one job; false when there is no room. `submit` or `release` ends the reservation. */
-  reserve(tenantId: string, id: string): boolean {
-    const endpoint = this.#endpoints.of(tenantId, id);
-    const admitted = this.#admits(endpoint);
-    if (admitted) {
-      if (this.#isSlow(endpoint)) {
-        endpoint.slowSlots += 1;
-        this.#slow.take(tenantId);
-      }
-      endpoint.reserved += 1;
-      this.#hold(endpoint, 1);
-    } else this.#endpoints.removeIdle(endpoint);
-    return admitted;
+  reserve(tenant: string, id: string): boolean {
+    const endpoint = this.#endpointOf(tenant, id);
+    if (!this.#admits(endpoint)) return false;
+    this.#endpoints.set(id, endpoint);
+    if (this.#isSlow(endpoint)) {
+      endpoint.slowSlots += 1;
+      this.#slow.take(tenant);
+    }
+    endpoint.reserved += 1;
+    this.#held.take(tenant);
+    return true;
   }
 
   release(id: string): void {
-    const endpoint = this.#endpoints.find(id);
+    const endpoint = this.#endpoints.get(id);
     if (endpoint === undefined) return;
     endpoint.reserved -= 1;
-    this.#freeSlowSlots(endpoint, 1);
-    this.#letGo(endpoint, 1);
+    this.#drop(endpoint, 1);
     this.#pump();
   }
 
@@ -76,31 +82,31 @@ export class Dispatcher {
       this.#later.set(job, timer);
       return;
     }
-    const endpoint = this.#endpoints.of(job.tenant, job.endpointId);
+    const endpoint = this.#endpointOf(job.tenant, job.endpointId);
     endpoint.reserved -= 1;
     endpoint.waiting.push(job);
-    endpoint.tenant.ready.set(endpoint.id, endpoint);
-    this.#waiting.set(endpoint.tenant.id, endpoint.tenant);
+    const ready = this.#waiting.get(job.tenant) ?? new Rotation();
+    this.#waiting.set(job.tenant, ready.set(endpoint.id, endpoint));
     this.#pump();
   }
 
   /** Tells whether `reserve` would succeed. */
-  hasRoom(tenantId: string, id: string): boolean {
-    return this.#admits(this.#endpoints.peek(tenantId, id));
+  hasRoom(tenant: string, id: string): boolean {
+    return this.#admits(this.#endpointOf(tenant, id));
   }
 
   /** Number of jobs that this process may still take. */
   room(): number {
-    return Math.max(0, this.#mostHeld - this.#held);
+    return Math.max(0, this.#mostHeld - this.#held.total);
   }
 
   /**
    * Resolves when the tenant holds few enough jobs for `count` more, when `hurried` returns true, or after a second.
    * A short wait costs less than storing jobs in the schedule and claiming them from there.
    */
-  waitForRoom(tenantId: string, count: number, hurried: () => boolean = () => false): Promise<void> {
+  waitForRoom(tenant: string, count: number, hurried: () => boolean = () => false): Promise<void> {
     const fits = () => {
-      const held = this.#endpoints.heldBy(tenantId);
+      const held = this.#held.of(tenant);
       return held === 0 || held + count <= this.#mostHeld / 4;
     };
     return waitFor(() => hurried() || fits(), ROOM_WAIT_MS);
@@ -108,7 +114,7 @@ export class Dispatcher {
 
   /** Returns the waiting jobs of an endpoint, or of all, to the schedule. */
   clear(id?: string): void {
-    const which = this.#endpoints.all().filter((endpoint) => id === undefined || endpoint.id === id);
+    const which = [...this.#endpoints.values()].filter((endpoint) => id === undefined || endpoint.id === id);
     const jobs = which.flatMap((endpoint) => this.#empty(endpoint));
     for (const [job, timer] of this.#later) {
       if (id !== undefined && job.endpointId !== id) continue;
@@ -123,12 +129,12 @@ export class Dispatcher {
 
   /** Attempts in flight by their pool, and the number of held jobs. */
   stats(): { fast: number; slow: number; held: number } {
-    return { fast: this.#fast.total, slow: this.#slow.total, held: this.#held };
+    return { fast: this.#fast.total, slow: this.#slow.total, held: this.#held.total };
   }
 
   /** Resolves when no job is held. */
   idle(): Promise<void> {
-    return waitFor(() => this.#held === 0);
+    return waitFor(() => this.#held.total === 0);
   }
 
   /**
@@ -137,14 +143,14 @@ export class Dispatcher {
    */
   #admits(endpoint: EndpointWork): boolean {
     const { tenant, held, health } = endpoint;
-    if (this.room() === 0 || tenant.held >= this.#mostHeld / 2) return false;
-    if (this.#isSlow(endpoint)) return held < this.#capOf(endpoint) && this.#slow.hasRoom(tenant.id);
+    if (this.room() === 0 || this.#held.of(tenant) >= this.#mostHeld / 2) return false;
+    if (this.#isSlow(endpoint)) return held < this.#capOf(endpoint) && this.#slow.hasRoom(tenant);
     return held < (health.circuit === "open" ? this.#options.perEndpoint : this.#mostHeld / 4);
   }
 
   /** A new endpoint counts as slow while its tenant has its share of slow attempts: it may be one more of them. */
   #isSlow({ tenant, health }: EndpointWork): boolean {
-    return health.pace === "slow" || (health.pace === "new" && !this.#slow.hasShareLeft(tenant.id));
+    return health.pace === "slow" || (health.pace === "new" && !this.#slow.hasShareLeft(tenant));
   }
 
   #capOf({ health }: EndpointWork): number {
@@ -153,9 +159,9 @@ export class Dispatcher {
 
   #pump(): void {
     const expired: Job[] = [];
-    this.#waiting.offer((tenant) => {
-      const begun = tenant.ready.offer((endpoint) => this.#beginNext(endpoint, expired), 1);
-      if (tenant.ready.size === 0) this.#waiting.delete(tenant.id);
+    this.#waiting.offer((ready, tenant) => {
+      const begun = ready.offer((endpoint) => this.#beginNext(endpoint, expired), 1);
+      if (ready.size === 0) this.#waiting.delete(tenant);
       return begun > 0;
     });
     if (expired.length > 0) this.#options.giveBack(expired);
@@ -166,7 +172,7 @@ export class Dispatcher {
     const pool = this.#poolFor(endpoint);
     if (pool === undefined) return false;
     const job = this.#nextJob(endpoint, expired);
-    if (endpoint.waiting.length === 0) endpoint.tenant.ready.delete(endpoint.id);
+    if (endpoint.waiting.length === 0) this.#waiting.get(endpoint.tenant)?.delete(endpoint.id);
     if (job === undefined) return false;
     this.#begin(endpoint, job, pool);
     return true;
@@ -178,15 +184,14 @@ export class Dispatcher {
     if (inFlight >= this.#capOf(endpoint)) return undefined;
     if (slowSlots > 0) return this.#slow;
     const pool = this.#isSlow(endpoint) ? this.#slow : this.#fast;
-    return pool.hasRoom(tenant.id) ? pool : undefined;
+    return pool.hasRoom(tenant) ? pool : undefined;
   }
 
   #nextJob(endpoint: EndpointWork, expired: Job[]): Job | undefined {
     for (let job = endpoint.waiting.shift(); job !== undefined; job = endpoint.waiting.shift()) {
       if (!this.#options.isExpired?.(job)) return job;
       expired.push(job);
-      this.#freeSlowSlots(endpoint, 1);
-      this.#letGo(endpoint, 1);
+      this.#drop(endpoint, 1);
     }
     return undefined;
   }
@@ -195,20 +200,20 @@ export class Dispatcher {
     const { tenant, health } = endpoint;
     let pool = begunIn;
     if (endpoint.slowSlots > 0) endpoint.slowSlots -= 1;
-    else pool.take(tenant.id);
+    else pool.take(tenant);
     endpoint.inFlight += 1;
     // The job leaves its slot to others, even when the pool of slow attempts is full.
     const overdue = setTimeout(() => {
       health.pace = "slow";
-      pool.give(tenant.id);
+      pool.give(tenant);
       pool = this.#slow;
-      pool.take(tenant.id);
+      pool.take(tenant);
       this.clear(endpoint.id);
     }, SLOW_MS);
     void this.#options.run(job).then((pace) => {
       clearTimeout(overdue);
       endpoint.inFlight -= 1;
-      pool.give(tenant.id);
+      pool.give(tenant);
       if (pace !== undefined) health.record(pace);
       this.#letGo(endpoint, 1);
       this.#pump();
@@ -218,26 +223,26 @@ export class Dispatcher {
   #empty(endpoint: EndpointWork): Job[] {
     const jobs = endpoint.waiting;
     endpoint.waiting = [];
-    endpoint.tenant.ready.delete(endpoint.id);
-    this.#freeSlowSlots(endpoint, jobs.length);
-    this.#letGo(endpoint, jobs.length);
+    this.#waiting.get(endpoint.tenant)?.delete(endpoint.id);
+    this.#drop(endpoint, jobs.length);
     return jobs;
   }
 
-  /** Frees slots of the pool for slow endpoints that jobs without an attempt hold. */
-  #freeSlowSlots(endpoint: EndpointWork, jobs: number): void {
-    const count = Math.min(jobs, endpoint.slowSlots);
-    endpoint.slowSlots -= count;
-    for (let nth = 0; nth < count; nth += 1) this.#slow.give(endpoint.tenant.id);
+  /** The endpoint, which is not kept while it has no work. */
+  #endpointOf(tenant: string, id: string): EndpointWork {
+    return this.#endpoints.get(id) ?? new EndpointWork(id, tenant, this.#healths.get(id) ?? new Health());
   }
 
-  #hold({ tenant }: EndpointWork, jobs: number): void {
-    this.#held += jobs;
-    tenant.held += jobs;
+  /** Lets go of jobs without an attempt, and of the slots of the pool for slow endpoints that they hold. */
+  #drop(endpoint: EndpointWork, jobs: number): void {
+    const slots = Math.min(jobs, endpoint.slowSlots);
+    endpoint.slowSlots -= slots;
+    this.#slow.give(endpoint.tenant, slots);
+    this.#letGo(endpoint, jobs);
   }
 
-  #letGo(endpoint: EndpointWork, jobs: number): void {
-    this.#hold(endpoint, -jobs);
-    this.#endpoints.removeIdle(endpoint);
+  #letGo({ id, tenant, held, health }: EndpointWork, jobs: number): void {
+    this.#held.give(tenant, jobs);
+    if (held === 0 && this.#endpoints.delete(id)) this.#healths.set(id, health);
   }
 }
