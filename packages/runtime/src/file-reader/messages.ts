@@ -1,27 +1,30 @@
 import { deserialize, serialize } from "node:v8";
 
+/** Stands for the items among the streams of bytes, which are numbered from 1. */
+export const ITEMS = 0;
+
 export type ToReader =
   /** The next file. `size` is in bytes, undefined while it is not known. */
   | { begin: unknown; size: number | undefined }
-  /** The next bytes of a stream; undefined at its end. */
+  /** The next bytes of a stream; undefined at its end, and for the stream `ITEMS`: the host takes one more item. */
   | { stream: number; chunk: Uint8Array | undefined }
-  /** The host takes one more item. */
-  | { pull: true }
   /** Nobody waits for the rest of the file. */
   | { end: true };
 
+/** The first message of a reader, which can take a file. */
+export type Ready = { ready: true };
+
 export type FromReader =
-  | { ready: true }
   /** A request for the next bytes of a stream, which begins with its first one. */
   | { stream: number; start: number; end: number }
   | { close: number }
   /** Number of further lines that were read. */
   | { lines: number }
   | { item: Uint8Array }
-  /** The file is read, or the rest was given up. */
-  | { done: true }
-  /** The task threw an error that is no finding about the file. */
-  | { failed: string };
+  | Last;
+
+/** The file is read, or the rest was given up; or the task threw an error that is no finding about the file. */
+export type Last = { done: true } | { failed: string };
 
 /** The most bytes of one item. A service holds three of a file. */
 export const MOST_ITEM_BYTES = 64 * 1024 * 1024;

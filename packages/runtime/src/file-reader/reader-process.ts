@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { mostSeconds, type ReaderLimits } from "./limits.ts";
-import type { FromReader, ToReader } from "./messages.ts";
+import type { FromReader, Ready, ToReader } from "./messages.ts";
 
 export interface Exit {
   code: number | null;
@@ -31,9 +31,10 @@ const UNSEARCHED_PART = 0.4;
 export class ReaderProcess {
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
+  /** Resolves when the process can take a file. */
+  readonly ready: Promise<void>;
   #listener: Listener | undefined;
   #exit: Exit | undefined;
-  #isReady = false;
   #isTold = false;
   #errors = "";
 
@@ -57,19 +58,16 @@ export class ReaderProcess {
         if (child.pid === undefined) ended({ code: null, signal: null });
       });
     });
-    child.on("message", (message: FromReader) => {
-      if ("ready" in message) this.#isReady = true;
-      this.#listener?.message(message);
+    this.ready = new Promise((resolve) => {
+      child.on("message", (message: FromReader | Ready) =>
+        "ready" in message ? resolve() : this.#listener?.message(message),
+      );
     });
     preferToEnd(child.pid);
     // Only a reading keeps its host alive.
     child.unref();
     child.channel?.unref();
     (child.stderr as unknown as { unref?: () => void } | null)?.unref?.();
-  }
-
-  get isReady(): boolean {
-    return this.#isReady;
   }
 
   get isAlive(): boolean {

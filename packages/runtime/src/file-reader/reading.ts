@@ -1,5 +1,6 @@
+import { within } from "../limits/deadline.ts";
 import { budgetSeconds, FileTooCostly, OTHER_MEMORY_MB, type ReaderLimits } from "./limits.ts";
-import { type FromReader, MOST_ITEM_BYTES, unpack } from "./messages.ts";
+import { type FromReader, ITEMS, type Last, MOST_ITEM_BYTES, unpack } from "./messages.ts";
 import type { Exit, ReaderProcess } from "./reader-process.ts";
 
 /** A file on the side of its host. */
@@ -28,14 +29,16 @@ export class Reading<Item> {
   readonly #streams = new Map<number, AsyncIterator<Uint8Array>>();
   readonly #startedAt = performance.now();
   readonly #timer: NodeJS.Timeout;
-  readonly #messages: (FromReader | { exit: Exit })[] = [];
-  #usedBefore = 0;
+  readonly #failed = Promise.withResolvers<never>();
+  /** The next item, and the end of the file or of its task. */
+  #item = Promise.withResolvers<Uint8Array>();
+  readonly #last = Promise.withResolvers<Last>();
+  /** Computing time of the reader before this file, in seconds; undefined until it is handed over. */
+  #usedBefore: number | undefined;
   #size: number | undefined;
   /** False until the reader asks for the file: an earlier end says nothing about the file. */
   #isBegun = false;
   #read = { bytes: 0, lines: 0 };
-  #failure: { error: unknown } | undefined;
-  #wake: (() => void) | undefined;
 
   constructor(
     reader: ReaderProcess,
@@ -47,47 +50,42 @@ export class Reading<Item> {
     this.#limits = limits;
     this.#isTooMuch = isTooMuch;
     this.#timer = setInterval(() => this.#hold(check), CHECK_MS);
+    // Whoever waits for a message hears of the failure.
+    this.#failed.promise.catch(() => {});
     reader.listen({
       message: (message) => this.#receive(message),
-      exit: (exit) => this.#receive({ exit }),
+      exit: (exit) => this.#fail(this.#endedBy(exit)),
     });
   }
 
   /** Hands the file over as soon as the reader is ready. */
   async begin(input: unknown): Promise<void> {
     this.#size = await this.#source.size?.();
-    while (!this.#reader.isReady) await this.#next();
+    await Promise.race([this.#failed.promise, this.#reader.ready]);
     this.#usedBefore = this.#reader.usage()?.cpuSeconds ?? 0;
     this.#reader.send({ begin: input, size: this.#size });
   }
 
   /** @returns undefined after the last item @throws FileTooCostly */
   async item(): Promise<Item | undefined> {
-    for (;;) {
-      const message = await this.#next();
-      if ("done" in message) return undefined;
-      if ("failed" in message) throw new Error(`a reader failed: ${message.failed}`);
-      if (!("item" in message)) continue;
-      if (message.item.length > MOST_ITEM_BYTES)
-        throw new FileTooCostly(`reading it gives more than ${MOST_ITEM_BYTES / 1024 / 1024} MiB at once`);
-      this.#reader.send({ pull: true });
-      return unpack(message.item);
-    }
+    const found = await Promise.race([this.#failed.promise, this.#item.promise, this.#last.promise]);
+    if ("done" in found) return undefined;
+    if ("failed" in found) throw new Error(`a reader failed: ${found.failed}`);
+    if (found.length > MOST_ITEM_BYTES)
+      throw new FileTooCostly(`reading it gives more than ${MOST_ITEM_BYTES / 1024 / 1024} MiB at once`);
+    this.#item = Promise.withResolvers();
+    this.#reader.send({ stream: ITEMS, chunk: undefined });
+    return unpack(found);
   }
 
   /** Gives the rest of the file up. @returns whether the reader did so in time */
   async end(): Promise<boolean> {
-    if (this.#failure !== undefined) return false;
     this.#reader.send({ end: true });
-    const timer = setTimeout(() => this.#fail(new Error("not in time")), END_MS);
-    try {
-      while (!("done" in (await this.#next())));
-      return true;
-    } catch {
-      return false;
-    } finally {
-      clearTimeout(timer);
-    }
+    const last = within(END_MS, Promise.race([this.#failed.promise, this.#last.promise]));
+    return last.then(
+      (message) => "done" in message,
+      () => false,
+    );
   }
 
   /** Stops listening, and closes open streams of the source. */
@@ -97,33 +95,17 @@ export class Reading<Item> {
     for (const stream of this.#streams.keys()) this.#closeStream(stream);
   }
 
-  async #next(): Promise<FromReader> {
-    for (;;) {
-      const message = this.#messages.shift();
-      if (this.#failure !== undefined) throw this.#failure.error;
-      if (message === undefined) {
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
-      } else if ("exit" in message) throw this.#endedBy(message.exit);
-      else return message;
-    }
-  }
-
   #fail(error: unknown): void {
-    this.#failure ??= { error };
-    this.#wake?.();
+    this.#failed.reject(error);
   }
 
-  #receive(message: FromReader | { exit: Exit }): void {
-    this.#isBegun ||= !("ready" in message || "exit" in message);
+  #receive(message: FromReader): void {
+    this.#isBegun = true;
     if ("stream" in message) void this.#pass(message);
     else if ("close" in message) this.#closeStream(message.close);
     else if ("lines" in message) this.#read.lines += message.lines;
-    else {
-      this.#messages.push(message);
-      this.#wake?.();
-    }
+    else if ("item" in message) this.#item.resolve(message.item);
+    else this.#last.resolve(message);
   }
 
   async #pass({ stream, start, end }: { stream: number; start: number; end: number }): Promise<void> {
@@ -158,7 +140,7 @@ export class Reading<Item> {
     } catch (error) {
       this.#fail(error);
     }
-    if (!this.#reader.isReady) return;
+    if (this.#usedBefore === undefined) return;
     const usage = this.#reader.usage();
     const elapsed = (performance.now() - this.#startedAt) / 1_000;
     const used = usage === undefined ? elapsed : usage.cpuSeconds - this.#usedBefore;

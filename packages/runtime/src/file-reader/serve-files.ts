@@ -1,4 +1,4 @@
-import { type FromReader, pack, type ToReader } from "./messages.ts";
+import { type FromReader, ITEMS, pack, type Ready, type ToReader } from "./messages.ts";
 
 /** A file of a caller, which the host passes on piece by piece. */
 export interface HandedFile {
@@ -28,7 +28,7 @@ export function serveFiles<Input, Item>(task: ReadTask<Input, Item>): void {
   send({ ready: true });
 }
 
-function send(message: FromReader): void {
+function send(message: FromReader | Ready): void {
   process.send?.(message);
 }
 
@@ -40,9 +40,8 @@ class Ended extends Error {}
 /** The reading of one file. It makes the next item while the host works on the last one, and then waits. */
 class Reading<Input, Item> implements HandedFile {
   readonly size: number | undefined;
-  #wanted = 1;
   #isEnded = false;
-  #goOn: (() => void) | undefined;
+  /** What the host is to send, by stream. */
   readonly #waiting = new Map<number, PromiseWithResolvers<Uint8Array | undefined>>();
 
   constructor(size: number | undefined) {
@@ -51,22 +50,15 @@ class Reading<Input, Item> implements HandedFile {
 
   receive(message: Exclude<ToReader, { begin: unknown }>): void {
     if ("stream" in message) this.#waiting.get(message.stream)?.resolve(message.chunk);
-    else if ("pull" in message) this.#wanted += 1;
     else {
       this.#isEnded = true;
       for (const { reject } of this.#waiting.values()) reject(new Ended());
     }
-    this.#goOn?.();
   }
 
   async run(task: ReadTask<Input, Item>, input: Input): Promise<void> {
     try {
-      for await (const item of task(input, this)) {
-        send({ item: pack(item) });
-        this.#wanted -= 1;
-        while (this.#wanted === 0 && !this.#isEnded) await new Promise<void>((resolve) => (this.#goOn = resolve));
-        if (this.#isEnded) break;
-      }
+      for await (const item of task(input, this)) await this.#request(ITEMS, { item: pack(item) });
       send({ done: true });
     } catch (error) {
       send(error instanceof Ended ? { done: true } : { failed: textOf(error) });
@@ -76,13 +68,14 @@ class Reading<Input, Item> implements HandedFile {
   async *read(start = 0, end = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array, void, void> {
     lastStream += 1;
     const stream = lastStream;
+    const request = () => this.#request(stream, { stream, start, end });
     try {
-      let next = this.#request(stream, start, end);
+      let next = request();
       for (;;) {
         const chunk = await next;
         if (chunk === undefined) return;
         // The next bytes arrive while these are parsed.
-        next = this.#request(stream, start, end);
+        next = request();
         yield chunk;
       }
     } finally {
@@ -95,13 +88,14 @@ class Reading<Input, Item> implements HandedFile {
     send({ lines });
   }
 
-  #request(stream: number, start: number, end: number): Promise<Uint8Array | undefined> {
+  /** Sends a message, and waits for the answer of the host. @throws Ended */
+  #request(stream: number, message: FromReader): Promise<Uint8Array | undefined> {
     const request = Promise.withResolvers<Uint8Array | undefined>();
     // The next `await` tells of the end.
     request.promise.catch(() => {});
     if (this.#isEnded) request.reject(new Ended());
     this.#waiting.set(stream, request);
-    send({ stream, start, end });
+    send(message);
     return request.promise;
   }
 }
