@@ -24,8 +24,7 @@ test("two lanes that tell at the same time tell each tenant once", async () => {
       if (tenant === "a") await first.promise;
     },
   };
-  // Nothing is in the backlog, so it is not asked.
-  const backlog = {} as Backlog;
+  const backlog = { holdsNew: () => false, refresh: async () => {} } as unknown as Backlog;
   const waiting = new WaitingTracker(options, { held, backlog, served: new Served() });
   const tenants = ["a", "b", "c"];
   for (const tenant of tenants) held.add(anEvent(tenant));

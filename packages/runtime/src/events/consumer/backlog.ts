@@ -1,4 +1,5 @@
 import type { Collection } from "mongodb";
+import { Tally } from "../../limits/tally.ts";
 import type { Collections } from "../../mongo/migrations/schema.ts";
 import { bytesOf, type Mongo, type StoredBytes } from "../../mongo/mongo.ts";
 import type { TraceHeaders } from "../../telemetry/spans.ts";
@@ -53,7 +54,10 @@ export function toStored({ eventId, type, data, trace }: Delivery): StoredEvent 
   return { id: eventId, type, data: Buffer.from(data), ...(trace === undefined ? {} : { trace }) };
 }
 
-type Options = Pick<ConsumerOptions, "mongo" | "durable" | "ackWaitMs" | "log">;
+type Options = Pick<ConsumerOptions, "mongo" | "durable" | "ackWaitMs" | "log" | "onCaughtUp">;
+
+/** Time between two queries for new events of tenants, in milliseconds. */
+export const QUERY_EVERY_MS = 500;
 
 /** A process claims one row of the backlog at a time, so the claims of a row count its own failures only. */
 export class Backlog {
@@ -62,17 +66,24 @@ export class Backlog {
   readonly #row: Most;
   readonly #now: () => Date;
   readonly #due: (ms: number) => void;
+  /** Tells whether anyone asks which tenants have new events here. */
+  readonly #isAsked: boolean;
+  /** Tenants whose events are being stored, and those with new events here, as far as this process knows. */
+  readonly #storing = new Tally();
+  readonly #tenants = new Set<string>();
+  #queriedAt = 0;
   #claimed: Claim<BacklogRow> | undefined;
   /** False when no row was due at the last look. */
   #mayHold = true;
 
   /** @param due told the milliseconds until a row is due; `look` is called then */
-  constructor({ mongo, durable, ackWaitMs, log }: Options, row: Most, due: (ms: number) => void) {
+  constructor({ mongo, durable, ackWaitMs, log, onCaughtUp }: Options, row: Most, due: (ms: number) => void) {
     this.queue = new WorkQueue({ rows: backlogRows(mongo), queue: durable, leaseMs: ackWaitMs, now: mongo.now, log });
     this.#now = mongo.now;
     this.#consumer = durable;
     this.#row = row;
     this.#due = due;
+    this.#isAsked = onCaughtUp !== undefined;
   }
 
   /** Lets `next` read the backlog again. */
@@ -80,14 +91,24 @@ export class Backlog {
     this.#mayHold = true;
   }
 
-  /** Stores events that are due now, those of a tenant in a row. */
+  /** Stores events that are due now, those of a tenant in a row, and acknowledges them. */
   async store(deliveries: readonly Delivery[]): Promise<void> {
     const work = inRows(deliveries, this.#row).map((chunk) => {
       const [{ tenant, eventId }] = chunk as [Delivery];
       const _id = chunk.length === 1 ? eventKey(this.#consumer, eventId) : newId();
       return { _id, tenant, attempts: 0, tries: 0, events: chunk.map(toStored) };
     });
-    await this.queue.add(work);
+    const tenants = new Set(deliveries.map(({ tenant }) => tenant));
+    for (const tenant of tenants) this.#storing.take(tenant);
+    try {
+      await this.queue.add(work);
+    } finally {
+      for (const tenant of tenants) {
+        this.#storing.give(tenant);
+        this.#tenants.add(tenant);
+      }
+    }
+    for (const delivery of deliveries) delivery.ack();
     this.#due(0);
   }
 
@@ -117,6 +138,7 @@ export class Backlog {
         this.#claimed = await this.queue.claimNext();
         if (this.#claimed === undefined) this.#due(await this.queue.nextDueMs(now));
         else this.#mayHold = true;
+        if (this.#isAsked && this.#claimed !== undefined) await this.#query(this.#claimed.row.tenant);
       } catch (error) {
         this.#mayHold = true;
         throw error;
@@ -139,11 +161,24 @@ export class Backlog {
     this.#claimed = undefined;
   }
 
-  /** Tells whether new events of the tenant wait in rows that this process has not claimed. */
-  async holdsNew(tenant: string): Promise<boolean> {
+  /** Tells whether new events of the tenant wait in rows that this process has not claimed, by the last query. */
+  holdsNew(tenant: string): boolean {
+    return this.#storing.of(tenant) > 0 || this.#tenants.has(tenant);
+  }
+
+  /** Asks for the new events of all tenants, as other processes claim rows, too. Call it as often as needed. */
+  async refresh(): Promise<void> {
+    if (Date.now() - this.#queriedAt < QUERY_EVERY_MS) return;
+    this.#queriedAt = Date.now();
+    for (const tenant of [...this.#tenants]) await this.#query(tenant);
+  }
+
+  async #query(tenant: string): Promise<void> {
     const others = { owner: { $ne: this.#claimed?.row.owner ?? "" } };
     const filter = { queue: this.#consumer, tenant, tries: 0, ...others };
-    return (await this.queue.rows.findOne(filter, { projection: { _id: 1 } })) !== null;
+    const found = await this.queue.rows.findOne(filter, { projection: { _id: 1 } });
+    if (found === null) this.#tenants.delete(tenant);
+    else this.#tenants.add(tenant);
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Collections } from "../../mongo/migrations/schema.ts";
 import { type PeriodicTask, periodicTask } from "../../work/periodic-task.ts";
-import { Backlog, type BacklogRow, backlogCollections } from "./backlog.ts";
+import { Backlog, type BacklogRow, backlogCollections, QUERY_EVERY_MS } from "./backlog.ts";
 import { deadLetterCollections } from "./dead-letters.ts";
 import type { ConsumerOptions, Delivery } from "./delivery.ts";
 import { Handler, type Outcome } from "./handler.ts";
@@ -10,7 +10,7 @@ import { Intake } from "./intake.ts";
 import { observeConsumer } from "./observe.ts";
 import { Served } from "./served.ts";
 import { Durable } from "./stream.ts";
-import { QUERY_EVERY_MS, WaitingTracker } from "./waiting.ts";
+import { WaitingTracker } from "./waiting.ts";
 
 export const consumerCollections: Collections = { ...backlogCollections, ...deadLetterCollections };
 
@@ -164,7 +164,6 @@ class ConsumerLoop {
     this.#giveBack(own);
     if (!isOwn) await this.#served.wait(row.tenant);
     own.add(row.tenant);
-    await this.#waiting.claimed(row);
     return row;
   }
 

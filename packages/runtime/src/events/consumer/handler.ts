@@ -115,13 +115,7 @@ export class Handler {
   }
 
   async #divide(parts: Delivery[][]): Promise<Outcome> {
-    const spilling = this.#parts.waiting.spilling(parts.flat());
-    try {
-      for (const part of parts) await this.#parts.backlog.store(part);
-    } finally {
-      spilling.end();
-    }
-    for (const delivery of parts.flat()) delivery.ack();
+    for (const part of parts) await this.#parts.backlog.store(part);
     return "served";
   }
 

@@ -46,9 +46,7 @@ export class Intake {
   }
 
   async #spill(surplus: Delivery[]): Promise<void> {
-    const spilling = this.#parts.waiting.spilling(surplus);
     while (!this.#isStopping && !(await this.store(surplus))) await pause(REPEAT_MS);
-    spilling.end();
     if (this.#isStopping) for (const delivery of surplus) delivery.giveBack(0);
   }
 
@@ -57,12 +55,11 @@ export class Intake {
     const { log, durable } = this.#options;
     try {
       await this.#parts.backlog.store(surplus);
+      return true;
     } catch (error) {
       log.warn({ err: error, durable }, "the backlog cannot be written");
       return false;
     }
-    for (const delivery of surplus) delivery.ack();
-    return true;
   }
 
   /** Ends the storing. A surplus that is not stored goes back to the stream. */

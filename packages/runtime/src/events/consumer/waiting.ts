@@ -1,12 +1,10 @@
-import type { Backlog, BacklogRow } from "./backlog.ts";
-import type { ConsumerOptions, Delivery } from "./delivery.ts";
+import type { Backlog } from "./backlog.ts";
+import type { ConsumerOptions } from "./delivery.ts";
 import type { Held } from "./held.ts";
 import type { Served } from "./served.ts";
 
 /** Time after an event in which further events of the stream count as those of its tenant, in milliseconds. */
 const ARRIVING_MS = 1_000;
-/** Time between two queries for events of a tenant in the backlog, in milliseconds. */
-export const QUERY_EVERY_MS = 500;
 
 /** Places where events wait, and their tracker. */
 export interface WaitingParts {
@@ -22,11 +20,8 @@ type Parts = Pick<WaitingParts, "held" | "backlog"> & { served: Served };
 export class WaitingTracker {
   readonly #options: Options;
   readonly #parts: Parts;
-  readonly #inBacklog = new Set<string>();
-  readonly #spills = new Set<ReadonlySet<string>>();
   readonly #toTell = new Set<string>();
   #last = { tenant: "", pending: 0, at: 0 };
-  #queriedAt = 0;
 
   constructor(options: Options, parts: Parts) {
     this.#options = options;
@@ -54,36 +49,18 @@ export class WaitingTracker {
     this.#last = { tenant, pending, at: Date.now() };
   }
 
-  /** Notes that events move to the backlog until `end` is called. */
-  spilling(deliveries: readonly Delivery[]): { end(): void } {
-    const tenants = new Set(deliveries.map(({ tenant }) => tenant));
-    if (this.#options.onCaughtUp !== undefined) this.#spills.add(tenants);
-    return {
-      end: () => {
-        if (this.#spills.delete(tenants)) for (const tenant of tenants) this.#inBacklog.add(tenant);
-      },
-    };
-  }
-
-  async claimed({ tenant }: BacklogRow): Promise<void> {
-    if (this.#options.onCaughtUp !== undefined) await this.#queryBacklog(tenant);
-  }
-
   /** Calls the option `onCaughtUp` for tenants that were told of more events, have no more and are not being served. */
   async tellCaughtUp(): Promise<void> {
-    const { log, durable } = this.#options;
-    const { served } = this.#parts;
-    // Other processes claim rows of the backlog as well, so the set is refreshed.
-    if (this.#inBacklog.size > 0 && Date.now() - this.#queriedAt >= QUERY_EVERY_MS) {
-      this.#queriedAt = Date.now();
-      for (const tenant of [...this.#inBacklog]) await this.#queryBacklog(tenant);
-    }
+    const { log, durable, onCaughtUp } = this.#options;
+    const { backlog, served } = this.#parts;
+    if (onCaughtUp === undefined) return;
+    await backlog.refresh();
     for (const tenant of [...this.#toTell]) {
       // While this lane told one tenant, another lane may have told the next.
       if (!this.#toTell.has(tenant) || this.#moreOf(tenant) || served.has(tenant)) continue;
       served.take(tenant);
       try {
-        await this.#options.onCaughtUp?.(tenant);
+        await onCaughtUp(tenant);
         this.#toTell.delete(tenant);
       } catch (error) {
         log.warn(
@@ -104,12 +81,6 @@ export class WaitingTracker {
   #moreOf(tenant: string): boolean {
     const { tenant: last, pending, at } = this.#last;
     const isArriving = last === tenant && pending > 0 && Date.now() - at < ARRIVING_MS;
-    const isSpilling = [...this.#spills].some((tenants) => tenants.has(tenant));
-    return this.#parts.held.has(tenant) || this.#inBacklog.has(tenant) || isSpilling || isArriving;
-  }
-
-  async #queryBacklog(tenant: string): Promise<void> {
-    if (await this.#parts.backlog.holdsNew(tenant)) this.#inBacklog.add(tenant);
-    else this.#inBacklog.delete(tenant);
+    return this.#parts.held.has(tenant) || this.#parts.backlog.holdsNew(tenant) || isArriving;
   }
 }
