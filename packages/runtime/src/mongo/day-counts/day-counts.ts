@@ -5,7 +5,7 @@ import type { Mongo } from "../mongo.ts";
 import { smallCollection } from "../shared-rows.ts";
 import { withSnapshot } from "../snapshot.ts";
 import { commitTogether, insertion, type Write, writeTogether } from "../write-together.ts";
-import { type CountEntry, combinationOf, valuesOf } from "./entries.ts";
+import { type CountEntry, combinationOf, sumOfEntries, valuesOf } from "./entries.ts";
 import { addTo, type CountNote, type CountRow, dayOf, foldNotes, idOf, NOTES, newNote } from "./rows.ts";
 
 /** An inclusive range of days, YYYY-MM-DD. */
@@ -114,17 +114,11 @@ export async function recount(
   expected: (session: ClientSession) => Promise<CountEntry[]>,
 ): Promise<void> {
   const differencesIn = async (session: ClientSession): Promise<CountEntry[]> => {
-    const differences = new Map<string, CountEntry>();
-    const add = ([list, day, combination, rows, amount = 0n]: CountEntry) => {
-      const key = `${list} ${day} ${combination}`;
-      const [, , , others = 0, sum = 0n] = differences.get(key) ?? [];
-      differences.set(key, [list, day, combination, rows + others, amount + sum]);
-    };
-    for (const entry of await expected(session)) add(entry);
+    const entries = await expected(session);
     for (const list of lists)
       for (const { day, counts } of await readDays(mongo, tenant, list, {}, session))
-        for (const { values, rows, amount } of counts) add([list, day, combinationOf(values), -rows, -amount]);
-    return [...differences.values()].filter(([, , , rows, amount]) => rows !== 0 || amount !== 0n);
+        for (const { values, rows, amount } of counts) entries.push([list, day, combinationOf(values), -rows, -amount]);
+    return sumOfEntries(entries);
   };
   const entries = await withSnapshot(() => mongo.client.withSession({ snapshot: true }, differencesIn));
   const writes = noteOf(mongo, tenant, entries);

@@ -31,9 +31,19 @@ export function valuesOf(combination: string): string[] {
   return combination.split(SEPARATOR);
 }
 
-// Entries without an amount stay as short as they were.
-function amountOf(total: bigint): [] | [bigint] {
-  return total === 0n ? [] : [total];
+/** Adds entries of one list, day and combination up, without those that change nothing. */
+export function sumOfEntries(entries: Iterable<CountEntry>): CountEntry[] {
+  const sums = new Map<string, CountEntry>();
+  for (const [list, day, combination, rows, amount = 0n] of entries) {
+    const key = `${list} ${day} ${combination}`;
+    const [, , , others = 0, sum = 0n] = sums.get(key) ?? [];
+    sums.set(key, [list, day, combination, rows + others, amount + sum]);
+  }
+  return [...sums.values()].flatMap(([list, day, combination, rows, amount]): CountEntry[] => {
+    if (rows === 0 && amount === 0n) return [];
+    // Entries without an amount stay as short as they were.
+    return [amount === 0n ? [list, day, combination, rows] : [list, day, combination, rows, amount]];
+  });
 }
 
 /** @param keysOf the keys of the counts that include a row: at most one of each list */
@@ -41,19 +51,11 @@ export function countEntries<T>(
   changes: Iterable<RowChange<T>>,
   keysOf: (row: T) => readonly CountKey[],
 ): CountEntry[] {
-  const entries = new Map<string, CountEntry>();
-  const count = (row: T, rows: number): void => {
-    for (const { list, day, values, amount = 0n } of keysOf(row)) {
-      const combination = combinationOf(values);
-      const key = `${list} ${day} ${combination}`;
-      const [, , , counted, sum = 0n] = entries.get(key) ?? [list, day, combination, 0];
-      const total = sum + BigInt(rows) * amount;
-      entries.set(key, [list, day, combination, counted + rows, ...amountOf(total)]);
-    }
+  const entries = function* (): Generator<CountEntry> {
+    for (const { before, after, alike = 1 } of changes)
+      for (const [row, rows] of [[before, -alike] as const, [after, alike] as const])
+        for (const { list, day, values, amount = 0n } of row === undefined ? [] : keysOf(row))
+          yield [list, day, combinationOf(values), rows, BigInt(rows) * amount];
   };
-  for (const { before, after, alike = 1 } of changes) {
-    if (before !== undefined) count(before, -alike);
-    if (after !== undefined) count(after, alike);
-  }
-  return [...entries.values()].filter(([, , , rows, amount]) => rows !== 0 || amount !== undefined);
+  return sumOfEntries(entries());
 }
