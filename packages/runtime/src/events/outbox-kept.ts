@@ -38,6 +38,7 @@ export class KeptRows {
     this.#nats = nats;
     this.#log = log;
     this.#looking = periodicTask({
+      others: { work: mongo.work, afterMs: LOOK_EVERY_MS },
       run: () => this.#look(),
       failed: (error) => {
         log.debug({ err: error }, "kept rows of the outbox were not looked at");

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Collection } from "mongodb";
 import { AppError } from "../errors/errors.ts";
+import { MEASURE_MS } from "../mongo/measure.ts";
 import type { Logger } from "../process/logger.ts";
 import { type OutboxRow, UNPUBLISHED } from "./outbox-rows.ts";
 
 export type OutboxLimit = ReturnType<typeof limitOutbox>;
 
-/** Time limit of the query that measures the outbox, in milliseconds. */
-const MEASURE_MS = 2_000;
 /** Time between two looks of waiting work, in milliseconds. */
 const LOOK_EVERY_MS = 500;
 /** Seconds after which a refused caller may try again. */

@@ -41,7 +41,6 @@ export class OutboxRelay {
   readonly #kept: KeptRows;
   readonly #published: Batcher<Stored & { id: string }, void>;
   readonly #sweeper: PeriodicTask<void>;
-  readonly #forget: () => void;
   /** Rows that are being published, until they are deleted or kept, so that none is published twice at once. */
   readonly #inFlight = new Map<string, Promise<void>>();
   /** Rows that were in flight since the sweeper began to read: its answers about them may be out of date. */
@@ -65,6 +64,7 @@ export class OutboxRelay {
       },
     });
     this.#sweeper = periodicTask({
+      others: { work: mongo.work, afterMs: sweepEveryMs },
       run: () => this.#sweep(),
       failed: (error) => {
         log.warn({ err: error }, "outbox sweep failed");
@@ -72,12 +72,6 @@ export class OutboxRelay {
       },
     });
     this.#sweeper.start(sweepEveryMs);
-    const others = () => {
-      this.#kept.lookSoon();
-      this.#sweeper.wake(sweepEveryMs);
-    };
-    mongo.work.on("others", others);
-    this.#forget = () => mongo.work.off("others", others);
   }
 
   /** Looks later for rows whose commit failed without an answer. */
@@ -109,7 +103,6 @@ export class OutboxRelay {
 
   async stop(): Promise<void> {
     this.#state = "stopping";
-    this.#forget();
     const swept = this.#sweeper.stop();
     await within(STOP_MS, this.drain()).catch((error: unknown) =>
       this.#options.log.warn({ err: error }, "events stay in the outbox"),

@@ -1,5 +1,6 @@
 import type { ClientSession } from "mongodb";
 import type { Call } from "../grpc/call.ts";
+import { countRows, oldestSeconds } from "../mongo/measure.ts";
 import type { Collections } from "../mongo/migrations/schema.ts";
 import { inTransactionOf, type Mongo } from "../mongo/mongo.ts";
 import { insertion, type Write, writeTogether } from "../mongo/write-together.ts";
@@ -24,9 +25,6 @@ export interface OutboxOptions extends Omit<RelayOptions, "limit"> {
   /** Called after each commit that stored something, before its events are sent: one write to the socket takes both. */
   committed?: (tenant: string) => void;
 }
-
-/** Time limit of the queries for the metrics, in milliseconds. */
-const METRICS_MS = 2_000;
 
 export const outboxCollections: Collections = {
   outbox: [{ key: { storedIn: 1, seq: 1, at: 1 }, name: "stored_seq_at" }],
@@ -53,15 +51,8 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
     this.#limit = limitOutbox(rows, maxRows, log);
     this.#relay = new OutboxRelay({ ...options, limit: this.#limit });
     this.#unregister = allOf(
-      outboxRowCount.from(() => rows.countDocuments(UNPUBLISHED, { maxTimeMS: METRICS_MS })),
-      outboxOldest.from(async () => {
-        const oldest = await rows.findOne(UNPUBLISHED, {
-          sort: { at: 1 },
-          projection: { at: 1 },
-          maxTimeMS: METRICS_MS,
-        });
-        return oldest === null ? 0 : Math.max(0, (mongo.now().getTime() - oldest.at.getTime()) / 1000);
-      }),
+      outboxRowCount.from(() => countRows(rows, UNPUBLISHED)),
+      outboxOldest.from(() => oldestSeconds(rows, UNPUBLISHED, "at", mongo.now())),
     );
   }
 

@@ -1,8 +1,11 @@
+import type { Mongo } from "../mongo/mongo.ts";
 import { LONGEST_TIMER_MS } from "../values/timers.ts";
 
 export interface PeriodicTaskOptions<T> {
   /** Longest pause in milliseconds; about 30 s by default, a safety net; infinite for a task that is only woken. */
   everyMs?: number;
+  /** Other replicas at work, whose signs wake the task, after a time in milliseconds. */
+  others?: { work: Mongo["work"]; afterMs?: number };
   run(): Promise<T>;
   /** Receives the error of a run that the timer started. The task continues after the usual pause. */
   failed(error: unknown): void;
@@ -15,7 +18,7 @@ export type PeriodicTask<T> = ReturnType<typeof periodicTask<T>>;
 const SAFETY_NET_MS = 30_000;
 const JITTER = 0.2;
 
-export function periodicTask<T>({ everyMs = jittered(), run, failed }: PeriodicTaskOptions<T>) {
+export function periodicTask<T>({ everyMs = jittered(), others, run, failed }: PeriodicTaskOptions<T>) {
   let state: "idle" | "started" | "stopped" = "idle";
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -47,10 +50,12 @@ export function periodicTask<T>({ everyMs = jittered(), run, failed }: PeriodicT
     timer = setTimeout(runTimed, Math.min(LONGEST_TIMER_MS, Math.max(0, at - performance.now())));
     timer.unref();
   };
+  const look = (): void => schedule(performance.now() + (others?.afterMs ?? 0));
   return {
     /** Starts repeating; the first run begins after `delayMs`. */
     start: (delayMs = everyMs): void => {
       state = "started";
+      others?.work.on("others", look);
       schedule(performance.now() + delayMs);
     },
     runNow,
@@ -58,6 +63,7 @@ export function periodicTask<T>({ everyMs = jittered(), run, failed }: PeriodicT
     wake: (delayMs = 0): void => schedule(performance.now() + delayMs),
     stop: async (): Promise<void> => {
       state = "stopped";
+      others?.work.off("others", look);
       clearTimeout(timer);
       await last;
     },

@@ -35,6 +35,7 @@ export class ImportWorker {
     this.#forget = allOf(context.imports.observe(), observeImports(context));
     this.#claiming = periodicTask({
       everyMs: context.config.IMPORT_POLL_MS,
+      others: context.mongo,
       run: async () => {
         const now = context.mongo.now();
         await this.#claimDue();
@@ -43,7 +44,6 @@ export class ImportWorker {
       failed: (error) => context.log.warn({ err: error }, "could not claim imports"),
     });
     context.importsDue.on("due", this.#wake);
-    context.mongo.work.on("others", this.#wake);
     this.#claiming.start(0);
   }
 
@@ -62,7 +62,6 @@ export class ImportWorker {
     this.#stopped = true;
     this.#forget();
     this.#context.importsDue.off("due", this.#wake);
-    this.#context.mongo.work.off("others", this.#wake);
     await this.#claiming.stop();
     for (const claim of this.#active.values()) claim.stop();
     await Promise.all(this.#active.keys());

@@ -1,3 +1,4 @@
+import { countRows, MEASURE_MS } from "@matchbook/runtime/mongo/measure";
 import { allOf, counterOf, gaugeOf, histogramOf } from "@matchbook/runtime/telemetry/metrics";
 import { timeOfId } from "@matchbook/runtime/values/ids";
 import type { Context } from "../context.ts";
@@ -19,19 +20,14 @@ const seconds = histogramOf(
   [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600],
 );
 
-/** Time limit of the queries, in milliseconds. */
-const METRICS_MS = 2_000;
-
 /** Registers the gauges of waiting files, which all replicas share. @returns a function that unregisters them */
 export function observeImports({ imports: { rows }, mongo }: Pick<Context, "imports" | "mongo">): () => void {
   return allOf(
-    waiting.from(() =>
-      // The claim of a file that is imported lies in the future.
-      rows.countDocuments({ queue: "imports", dueAt: { $lte: mongo.now() } }, { maxTimeMS: METRICS_MS }),
-    ),
+    // The claim of a file that is imported lies in the future.
+    waiting.from(() => countRows(rows, { queue: "imports", dueAt: { $lte: mongo.now() } })),
     oldestAge.from(async () => {
       // A row has the id of its sync, which begins with the time of the upload.
-      const options = { sort: { _id: 1 as const }, projection: { _id: 1 }, maxTimeMS: METRICS_MS };
+      const options = { sort: { _id: 1 as const }, projection: { _id: 1 }, maxTimeMS: MEASURE_MS };
       const oldest = await rows.findOne({}, options);
       return oldest === null ? 0 : Math.max(0, (mongo.now().getTime() - timeOfId(oldest._id)) / 1000);
     }),

@@ -1,3 +1,4 @@
+import { countRows, MEASURE_MS, oldestSeconds } from "@matchbook/runtime/mongo/measure";
 import { allOf, counterOf, gaugeOf, histogramOf } from "@matchbook/runtime/telemetry/metrics";
 import { timeOfId } from "@matchbook/runtime/values/ids";
 import type { AttemptResult } from "../domain/attempt-outcome.ts";
@@ -46,9 +47,6 @@ const disabledCount = counterOf(
   "Destinations that were disabled because their attempts failed for a day or were answered 410.",
 );
 
-/** The time limit of a metrics query, in milliseconds. */
-const LOOK_MS = 2_000;
-
 /** Counts one attempt. @param now when it ended */
 export function countAttempt(deliveryId: string, { ok, status, durationMs }: AttemptResult, now: Date): void {
   attempts.inc({ outcome: ok ? "success" : status === null ? "unreachable" : "refused" });
@@ -71,16 +69,9 @@ export function observeDeliveries(
   { dispatcher, sweeper }: { dispatcher: Pick<Dispatcher, "stats">; sweeper: Pick<Sweeper, "stats"> },
 ): () => void {
   return allOf(
-    scheduled.from(() => schedule.estimatedDocumentCount({ maxTimeMS: LOOK_MS })),
-    failing.from(() => schedule.countDocuments(TOLD_TO_FAIL, { maxTimeMS: LOOK_MS })),
-    overdue.from(async () => {
-      const now = clock();
-      const oldest = await schedule.findOne(
-        { dueAt: { $lte: now } },
-        { sort: { dueAt: 1 }, projection: { dueAt: 1 }, maxTimeMS: LOOK_MS },
-      );
-      return oldest === null ? 0 : (now.getTime() - oldest.dueAt.getTime()) / 1000;
-    }),
+    scheduled.from(() => schedule.estimatedDocumentCount({ maxTimeMS: MEASURE_MS })),
+    failing.from(() => countRows(schedule, TOLD_TO_FAIL)),
+    overdue.from(() => oldestSeconds(schedule, {}, "dueAt", clock())),
     inFlight.from(() => dispatcher.stats().fast, "fast"),
     inFlight.from(() => dispatcher.stats().slow, "slow"),
     held.from(() => dispatcher.stats().held),

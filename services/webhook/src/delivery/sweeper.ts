@@ -40,6 +40,7 @@ export class Sweeper {
     this.#rates = new Rates(options.store);
     this.#task = periodicTask({
       everyMs: options.everyMs,
+      others: options.store.mongo,
       run: () => this.#sweep(),
       failed: (error) => {
         options.log.warn({ err: error }, "sweep of the schedule failed");

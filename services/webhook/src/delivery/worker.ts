@@ -110,7 +110,6 @@ export class Worker {
     const { store, clock } = this.#options;
     this.#forget = observeDeliveries(store, clock, { dispatcher: this.#dispatcher, sweeper: this.#sweeper });
     this.#sweeper.start();
-    store.mongo.work.on("others", this.#wake);
   }
 
   /** Claims all due rows that there is room for; resolves with the number of claimed rows. */
@@ -121,8 +120,6 @@ export class Worker {
   wake(): void {
     if (this.#state === "open") this.#sweeper.wake();
   }
-
-  readonly #wake = (): void => this.wake();
 
   /** Resolves when no row is due, no attempt is in flight and every result is stored. For tests. */
   async drain(): Promise<void> {
@@ -139,7 +136,6 @@ export class Worker {
     const { sender } = this.#options;
     this.#state = "stopping";
     this.#forget();
-    this.#options.store.mongo.work.off("others", this.#wake);
     await this.#sweeper.stop();
     this.#dispatcher.clear();
     await sender.close(graceMs);

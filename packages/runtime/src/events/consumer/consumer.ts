@@ -44,6 +44,7 @@ class ConsumerLoop {
     const most = { events: batch, bytes: batchBytes };
     this.#options = options;
     this.#looking = periodicTask({
+      others: options.mongo,
       run: async () => {
         this.#backlog.look();
         this.#callLanes();
@@ -67,8 +68,6 @@ class ConsumerLoop {
     const unregister = observeConsumer(durable, mongo, stream, this.#backlog.queue);
     // A process claims one row of the backlog at a time, so one lane handles them.
     const lanes = Array.from({ length: LANES }, (_, nth) => this.#run(nth === 0));
-    const look = () => this.#looking.wake();
-    mongo.work.on("others", look);
     this.#looking.start();
     // Tells NATS that this process is alive, so that no other process takes its events.
     const signsOfLife = setInterval(() => stream.signOfLife(), ackWaitMs / 3);
@@ -81,7 +80,6 @@ class ConsumerLoop {
         this.#isStopping = true;
         this.#intake.stop();
         unregister();
-        mongo.work.off("others", look);
         await this.#looking.stop();
         this.#callLanes();
         await stream.stop();

@@ -1,5 +1,6 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Collection, Filter } from "mongodb";
+import { countRows } from "../../mongo/measure.ts";
 import type { Collections } from "../../mongo/migrations/schema.ts";
 import { isDuplicateKey, type Mongo } from "../../mongo/mongo.ts";
 import { type BacklogRow, backlogRows, eventKey, type StoredEvent, toStored } from "./backlog.ts";
@@ -23,9 +24,6 @@ export interface DeadLetterRow {
   event: StoredEvent;
 }
 
-/** Time limit of the query for the metrics, in milliseconds. */
-const METRICS_MS = 2_000;
-
 /** Selects dead letters; all when empty. */
 export interface DeadLetterFilter {
   id?: string | undefined;
@@ -47,7 +45,7 @@ function deadLetterRows({ db }: Mongo): Collection<DeadLetterRow> {
 }
 
 export function countDeadLetters(mongo: Mongo, consumer: string): Promise<number> {
-  return deadLetterRows(mongo).countDocuments({ consumer }, { maxTimeMS: METRICS_MS });
+  return countRows(deadLetterRows(mongo), { consumer });
 }
 
 /** Stores an event as a dead letter, unless it is one. */

@@ -1,4 +1,5 @@
 import type { Collection, Filter, UpdateFilter } from "mongodb";
+import { countRows, oldestSeconds } from "../../mongo/measure.ts";
 import type { Logger } from "../../process/logger.ts";
 import { claimedUnder, type ProcessLease } from "../../process/process-lease.ts";
 import { allOf, queueClaimed, queueOverdue, queueRows } from "../../telemetry/metrics.ts";
@@ -23,9 +24,6 @@ export interface Limits<R extends WorkRow> {
   perTenant?: number;
   only?: Filter<R>;
 }
-
-/** Time limit of the queries for the metrics, in milliseconds. */
-const METRICS_MS = 2_000;
 
 /**
  * A queue in the database. One process at a time claims a row; tenants take turns, in the order of `dueAt`. The user
@@ -104,13 +102,11 @@ export class WorkQueue<R extends WorkRow> {
   }
 
   count(): Promise<number> {
-    return this.rows.countDocuments(this.#own() as Filter<R>, { maxTimeMS: METRICS_MS });
+    return countRows(this.rows, this.#own() as Filter<R>);
   }
 
-  async overdueSeconds(): Promise<number> {
-    const options = { sort: { dueAt: 1 as const }, projection: { dueAt: 1 }, maxTimeMS: METRICS_MS };
-    const oldest = await this.rows.findOne(this.#own() as Filter<R>, options);
-    return oldest === null ? 0 : Math.max(0, (this.#options.now().getTime() - oldest.dueAt.getTime()) / 1_000);
+  overdueSeconds(): Promise<number> {
+    return oldestSeconds(this.rows, this.#own() as Filter<R>, "dueAt", this.#options.now());
   }
 
   /** @returns a function that unregisters the metrics */
