@@ -83,12 +83,8 @@ export class FileReport {
   }
 }
 
-const NOTHING = {
-  ...{ notBooked: 0, zero: 0, status: 0, otherAccount: 0, skipped: [], balances: [], accounts: [] },
-  ...{ firstDay: undefined, lastDay: undefined, preset: undefined, proposedMapping: undefined, encoding: undefined },
-  questions: undefined,
-  notUsed: [],
-};
+const COUNTS = { notBooked: 0, zero: 0, status: 0, otherAccount: 0 };
+const NOTHING = { ...COUNTS, skipped: [], balances: [], accounts: [], notUsed: [] };
 
 /** Orders by the files of a zip, then by line. */
 export function byPosition(a: Positioned, b: Positioned): number {

@@ -1,10 +1,11 @@
-import type { StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { NewEvent } from "@matchbook/runtime/events/outbox-rows";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type {
-  MappingQuestion,
   SkippedEntry,
   StatementBalance,
+  StatementSummary,
   StatementWarning,
   UnusedField,
 } from "@matchbook/statements";
@@ -16,7 +17,7 @@ export interface SyncRow {
   _id: string;
   bankConnectionId: string;
   status: SyncStatus;
-  format: string | undefined;
+  format?: string | undefined;
   filename: string | undefined;
   /** Lines of the file whose entries are left out if they are wrong. */
   leaveOut: number[] | undefined;
@@ -25,25 +26,25 @@ export interface SyncRow {
   /** Lines that a check in progress has read, in steps. Absent before the first step. */
   checked?: bigint;
   /** Number of lines in the file; set after the whole file was checked. */
-  total: bigint | undefined;
+  total?: bigint | undefined;
   /** Number of processed lines from the start of the file. An interrupted import resumes here. */
   processed: bigint;
   created: bigint;
   duplicates: bigint;
   /** The first warnings of the parser; set with `report`. */
-  warnings: StatementWarning[] | undefined;
-  warningCount: number | undefined;
+  warnings?: StatementWarning[] | undefined;
+  warningCount?: number | undefined;
   /** Set after the whole file was checked, or with the error that refuses it. */
-  report: StoredReport | undefined;
+  report?: StoredReport | undefined;
   /** Number of created lines that are dated within a closed period. */
   late?: bigint | undefined;
   /** Places where the balances of its statements do not continue the known ones. */
   balanceIssues?: StoredIssue[] | undefined;
-  error: string | undefined;
+  error?: string | undefined;
   /** Absent in rows of version 0.1.0, and without an error. */
   errorCode?: SyncErrorCode | undefined;
   createdAt: Date;
-  finishedAt: Date | undefined;
+  finishedAt?: Date | undefined;
   /** The size of the file. Absent in rows of version 0.1.0. */
   bytes?: number;
   /** Actor who took the import back. */
@@ -56,26 +57,19 @@ export interface SyncRow {
 }
 
 /** See `StatementReport` in transaction.proto. */
-export interface StoredReport {
-  notBooked: number;
-  zero: number;
-  status: number;
+export interface StoredReport
+  extends Pick<StatementSummary, "notBooked" | "zero" | "status" | "firstDay" | "lastDay" | "accounts" | "preset">,
+    Pick<StatementSummary, "questions" | "encoding"> {
   otherAccount: number;
   /** Absent in rows of version 0.1.0. */
   leftOut?: number;
   skipped: StoredSkip[];
   errors: StatementFault[];
   balances: Omit<StatementBalance, "parts">[];
-  firstDay: string | undefined;
-  lastDay: string | undefined;
-  accounts: string[];
-  preset: string | undefined;
   /** JSON text. */
-  proposedMapping: string | undefined;
-  questions: MappingQuestion[] | undefined;
+  proposedMapping?: string | undefined;
   /** Absent in rows of version 0.1.0. */
   notUsed?: UnusedField[] | undefined;
-  encoding: string | undefined;
 }
 
 export interface StoredSkip extends Omit<SkippedEntry, "reason"> {
@@ -105,9 +99,9 @@ export function toSync({
   ...row
 }: SyncRow): Sync {
   return {
-    ...{ id: _id, ...row, uploadedBy: actor, uploadedByName: actorName, pending: undefined, late: row.late ?? 0n },
+    ...emptyMessage(Sync),
+    ...{ id: _id, ...row, uploadedBy: actor, uploadedByName: actorName, late: row.late ?? 0n },
     checked: row.total ?? row.checked ?? 0n,
-    errorCode: row.errorCode,
     balanceIssues: (row.balanceIssues ?? []).map(toBalanceIssue),
     warnings: (row.warnings ?? []).map(numbered),
     warningCount: BigInt(row.warningCount ?? 0),
@@ -124,6 +118,7 @@ export function endEvents(ended: SyncRow): NewEvent[] {
 
 export function toReport(report: StoredReport): StatementReport {
   return {
+    ...emptyMessage(StatementReport),
     ...report,
     notBooked: BigInt(report.notBooked),
     zero: BigInt(report.zero),
