@@ -40,3 +40,21 @@ export function makesWay(): () => Promise<void> | undefined {
     });
   };
 }
+
+/** Divides items in order into groups within bounds. An item beyond a bound is a group by itself. */
+export function inGroups<T>(
+  items: Iterable<T>,
+  ...bounds: readonly { most: number; weigh: (item: T) => number }[]
+): T[][] {
+  const groups: T[][] = [];
+  let left: number[] = [];
+  for (const item of items) {
+    left = bounds.map(({ weigh }, nth) => (left[nth] ?? -1) - weigh(item));
+    if (left.some((rest) => rest < 0)) {
+      groups.push([]);
+      left = bounds.map(({ most, weigh }) => most - weigh(item));
+    }
+    groups.at(-1)?.push(item);
+  }
+  return groups;
+}

@@ -1,6 +1,7 @@
 import { presentEvent } from "@matchbook/api/resources/event";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { traceOfEvent } from "@matchbook/runtime/events/consumer/delivery";
+import { inGroups } from "@matchbook/runtime/work/slices";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import type { Context } from "../context.ts";
 import { type Planning, plan, storeAndBegin, unparkEnabled } from "../delivery/plan.ts";
@@ -47,7 +48,7 @@ async function fanOutOfTenant(
   const wanted = unique
     .map((event) => ({ event, endpoints: (byType.get(event.type) ?? []).map(({ endpoint }) => endpoint) }))
     .filter((one) => one.endpoints.length > 0);
-  for (const chunk of chunks(wanted)) {
+  for (const chunk of inGroups(wanted, { most: MAX_DELIVERIES, weigh: (one) => one.endpoints.length })) {
     const count = chunk.reduce((sum, one) => sum + one.endpoints.length, 0);
     await context.worker.waitForRoom(tenant, count, hurried);
     await begin(context, { tenant, knownAt }, chunk);
@@ -59,20 +60,6 @@ async function fanOutOfTenant(
 interface Wanted {
   event: Event;
   endpoints: EndpointRow[];
-}
-
-function chunks(wanted: Wanted[]): Wanted[][] {
-  const all: Wanted[][] = [];
-  let size = MAX_DELIVERIES;
-  for (const one of wanted) {
-    if (size + one.endpoints.length > MAX_DELIVERIES) {
-      all.push([]);
-      size = 0;
-    }
-    all.at(-1)?.push(one);
-    size += one.endpoints.length;
-  }
-  return all;
 }
 
 async function begin(context: Context, of: Pick<Planning, "tenant" | "knownAt">, chunk: Wanted[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { Collections } from "../../mongo/migrations/schema.ts";
 import { bytesOf, type Mongo, type StoredBytes } from "../../mongo/mongo.ts";
 import type { TraceHeaders } from "../../telemetry/spans.ts";
 import { newId } from "../../values/ids.ts";
+import { inGroups } from "../../work/slices.ts";
 import { type Claim, type WorkRow, workIndexes } from "../../work/work-queue/claim.ts";
 import { WorkQueue } from "../../work/work-queue/work-queue.ts";
 import type { ConsumerOptions, Delivery, Failures } from "./delivery.ts";
@@ -183,18 +184,10 @@ export class Backlog {
 }
 
 /** Divides events by tenant into chunks within the limits of a row. */
-function inRows(deliveries: readonly Delivery[], most: Most): Delivery[][] {
-  const chunks: Delivery[][] = [];
-  for (const group of Map.groupBy(deliveries, ({ tenant }) => tenant).values()) {
-    let bytes = Number.POSITIVE_INFINITY;
-    for (const delivery of group) {
-      if (bytes + delivery.data.length > most.bytes || chunks.at(-1)?.length === most.events) {
-        chunks.push([]);
-        bytes = 0;
-      }
-      chunks.at(-1)?.push(delivery);
-      bytes += delivery.data.length;
-    }
-  }
-  return chunks;
+function inRows(deliveries: readonly Delivery[], { events, bytes }: Most): Delivery[][] {
+  const bounds = [
+    { most: events, weigh: () => 1 },
+    { most: bytes, weigh: ({ data }: Delivery) => data.length },
+  ];
+  return [...Map.groupBy(deliveries, ({ tenant }) => tenant).values()].flatMap((own) => inGroups(own, ...bounds));
 }
