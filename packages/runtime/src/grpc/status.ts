@@ -3,6 +3,7 @@ import { BadRequest, ErrorInfo, RetryInfo } from "@matchbook/proto/google/rpc/er
 import { Status } from "@matchbook/proto/google/rpc/status";
 import { isErrorCode } from "../errors/error-catalogue.ts";
 import { AppError, type ErrorKind } from "../errors/errors.ts";
+import type { Codec } from "../mongo/idempotency.ts";
 
 // AppError travels in the richer error model of gRPC: as google.rpc.Status in this trailer, with ErrorInfo and
 // BadRequest.
@@ -10,9 +11,7 @@ const DETAILS = "grpc-status-details-bin";
 // A negative value tells the client library not to repeat the call (gRFC A6).
 const PUSHBACK = "grpc-retry-pushback-ms";
 const DOMAIN = "matchbook";
-const TYPE_ERROR_INFO = "type.googleapis.com/google.rpc.ErrorInfo";
-const TYPE_RETRY_INFO = "type.googleapis.com/google.rpc.RetryInfo";
-const TYPE_BAD_REQUEST = "type.googleapis.com/google.rpc.BadRequest";
+const TYPES = "type.googleapis.com/google.rpc.";
 
 const GRPC_STATUS: Record<ErrorKind, status> = {
   validation: status.INVALID_ARGUMENT,
@@ -35,17 +34,11 @@ const UNREACHABLE = new Set([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, statu
 
 export function toStatus(error: AppError): Partial<StatusObject> & { code: status } {
   const code = GRPC_STATUS[error.kind];
-  const info = ErrorInfo.encode({ reason: error.code, domain: DOMAIN, metadata: error.params }).finish();
-  const details = [{ typeUrl: TYPE_ERROR_INFO, value: Buffer.from(info) }];
-  if (error.fields.length > 0) {
-    const violations = error.fields.map(({ field, message }) => ({ field, description: message }));
-    const badRequest = BadRequest.encode({ fieldViolations: violations }).finish();
-    details.push({ typeUrl: TYPE_BAD_REQUEST, value: Buffer.from(badRequest) });
-  }
-  if (error.retryAfter !== undefined) {
-    const retryInfo = RetryInfo.encode({ retryDelay: { seconds: BigInt(error.retryAfter), nanos: 0 } }).finish();
-    details.push({ typeUrl: TYPE_RETRY_INFO, value: Buffer.from(retryInfo) });
-  }
+  const details = [detail("ErrorInfo", ErrorInfo, { reason: error.code, domain: DOMAIN, metadata: error.params })];
+  const fieldViolations = error.fields.map(({ field, message: description }) => ({ field, description }));
+  if (fieldViolations.length > 0) details.push(detail("BadRequest", BadRequest, { fieldViolations }));
+  if (error.retryAfter !== undefined)
+    details.push(detail("RetryInfo", RetryInfo, { retryDelay: { seconds: BigInt(error.retryAfter), nanos: 0 } }));
   const metadata = new Metadata();
   // Every service in a chain of calls would repeat the call otherwise, which multiplies the load.
   if (error.kind === "unavailable") metadata.set(PUSHBACK, "-1");
@@ -56,11 +49,8 @@ export function toStatus(error: AppError): Partial<StatusObject> & { code: statu
 /** The AppError of a failed call: without our details, `unavailable` for a service out of reach, else `internal`. */
 export function fromServiceError(error: ServiceError): AppError {
   const trailer = error.metadata?.get(DETAILS)[0];
-  if (trailer instanceof Buffer) {
-    const known = decode(trailer);
-    if (known !== undefined) return known;
-  }
-  return new AppError(UNREACHABLE.has(error.code) ? "unavailable" : "internal", { cause: error });
+  const known = trailer instanceof Buffer ? decode(trailer) : undefined;
+  return known ?? new AppError(UNREACHABLE.has(error.code) ? "unavailable" : "internal", { cause: error });
 }
 
 export function isServiceError(error: unknown): error is ServiceError {
@@ -77,18 +67,24 @@ export function isUnsent(error: unknown): boolean {
   return isServiceError(error) && error.code === status.UNAVAILABLE && /No connection established/.test(error.details);
 }
 
+function detail<T>(name: string, { encode }: Pick<Codec<T>, "encode">, message: T) {
+  return { typeUrl: TYPES + name, value: Buffer.from(encode(message).finish()) };
+}
+
 function decode(trailer: Buffer): AppError | undefined {
   const { details } = Status.decode(trailer);
-  const bytesOf = (type: string) => details.find(({ typeUrl }) => typeUrl === type)?.value;
-  const infoBytes = bytesOf(TYPE_ERROR_INFO);
-  if (infoBytes === undefined) return undefined;
-  const info = ErrorInfo.decode(infoBytes);
-  if (info.domain !== DOMAIN || !isErrorCode(info.reason)) return undefined;
-  const badRequest = bytesOf(TYPE_BAD_REQUEST);
-  const violations = badRequest === undefined ? [] : BadRequest.decode(badRequest).fieldViolations;
+  const find = <T>(name: string, { decode }: Pick<Codec<T>, "decode">): T | undefined => {
+    const found = details.find(({ typeUrl }) => typeUrl === TYPES + name);
+    return found && decode(found.value);
+  };
+  const info = find("ErrorInfo", ErrorInfo);
+  if (info?.domain !== DOMAIN || !isErrorCode(info.reason)) return undefined;
+  const violations = find("BadRequest", BadRequest)?.fieldViolations ?? [];
   const fields = violations.map(({ field, description }) => ({ field, message: description }));
-  const retryInfo = bytesOf(TYPE_RETRY_INFO);
-  const delay = retryInfo === undefined ? undefined : RetryInfo.decode(retryInfo).retryDelay;
-  const retryAfter = delay === undefined ? {} : { retryAfter: Number(delay.seconds) };
-  return new AppError(info.reason, { params: info.metadata, fields, ...retryAfter });
+  const delay = find("RetryInfo", RetryInfo)?.retryDelay;
+  return new AppError(info.reason, {
+    params: info.metadata,
+    fields,
+    ...(delay && { retryAfter: Number(delay.seconds) }),
+  });
 }

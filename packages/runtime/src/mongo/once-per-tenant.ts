@@ -5,7 +5,7 @@ import type { DatabaseSchema } from "./migrations/schema.ts";
 import type { Mongo } from "./mongo.ts";
 
 /** Caches the result of `prepare` per tenant, also for concurrent calls. A failure is not cached. */
-export function oncePerTenant<T>(prepare: (tenant: string) => Promise<T>): (tenant: string) => Promise<T> {
+function oncePerTenant<T>(prepare: (tenant: string) => Promise<T>): (tenant: string) => Promise<T> {
   const ready = new Map<string, Promise<T>>();
   return (tenant) => {
     const known = ready.get(tenant);

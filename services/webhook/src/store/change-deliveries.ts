@@ -2,6 +2,7 @@ import type { ClientSession } from "mongodb";
 import type { DeliveryState } from "../domain/delivery.ts";
 import type { Store, TenantCollections } from "./collections.ts";
 import { MAX_KEPT_ATTEMPTS } from "./deliveries.ts";
+import { entriesOf } from "./delivery-counts.ts";
 import { wakeNext } from "./order.ts";
 import type { AttemptRow, DeliveryHead } from "./rows.ts";
 
@@ -50,10 +51,8 @@ export async function changeDeliveries(
     now,
     session,
   );
-  await counts.note(
-    changed.map(({ before, after }) => ({ ...before, before: before.status, after: after.status })),
-    session,
-  );
+  const counted = changed.map(({ before, after }) => ({ ...before, before: before.status, after: after.status }));
+  await counts.record(entriesOf(counted), session);
 }
 
 async function changeSchedule({ schedule: rows }: Store, changes: readonly DeliveryChange[], session: ClientSession) {

@@ -6,12 +6,11 @@ import type { Migrations } from "@matchbook/runtime/mongo/migrations/migrations"
 import { moveRows } from "@matchbook/runtime/mongo/migrations/move-rows";
 import type { DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
-import { oncePerTenant } from "@matchbook/runtime/mongo/once-per-tenant";
+import { tenantsOf } from "@matchbook/runtime/mongo/once-per-tenant";
 import { smallCollections } from "@matchbook/runtime/mongo/shared-rows";
 import type { Logger } from "@matchbook/runtime/process/logger";
 import { processCollections } from "@matchbook/runtime/process/process-lease";
-import type { ClientSession } from "mongodb";
-import { deliveryCounts } from "./delivery-counts.ts";
+import type { ClientSession, Db } from "mongodb";
 import { planMissing } from "./notices.ts";
 import type { DeliveryRow, EndpointRow, EventRow, RateRow, ScheduleRow } from "./rows.ts";
 
@@ -82,21 +81,20 @@ export function openStore(mongo: Mongo, migrations: Migrations, log: Logger) {
     schedule: db.collection<ScheduleRow>("schedule"),
     /** When endpoints with a rate may get their next attempts. */
     rates: db.collection<RateRow>("rates"),
-    // The first call for a tenant in this process migrates it if necessary.
-    collections: oncePerTenant(async (tenant) => {
-      await migrations.tenant(tenant);
-      return {
-        endpoints: db.collection<EndpointRow>(`endpoints.${tenant}`),
-        events: db.collection<EventRow>(`events.${tenant}`),
-        deliveries: db.collection<DeliveryRow>(`${DELIVERIES}${tenant}`),
-        /** Counters per day. Every commit that adds or removes a delivery or changes its status updates them. */
-        counts: deliveryCounts(counts.open(tenant)),
-      };
-    }),
+    /** The collections of a tenant. Every commit that adds or removes a delivery or changes its status counts it. */
+    collections: tenantsOf(databaseSchema, handlesOf)(mongo, counts, migrations),
     tenants: async (): Promise<string[]> => {
       const named = await db.listCollections({ name: /^deliveries\./ }, { nameOnly: true }).toArray();
       return named.map(({ name }) => name.slice(DELIVERIES.length));
     },
     stop: counts.stop,
+  };
+}
+
+function handlesOf(db: Db, tenant: string) {
+  return {
+    endpoints: db.collection<EndpointRow>(`endpoints.${tenant}`),
+    events: db.collection<EventRow>(`events.${tenant}`),
+    deliveries: db.collection<DeliveryRow>(`${DELIVERIES}${tenant}`),
   };
 }

@@ -1,25 +1,11 @@
-import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/mongo/day-counts/entries";
 import { dayOfId } from "@matchbook/runtime/values/ids";
-import type { ClientSession } from "mongodb";
 import type { DeliveryRow } from "./rows.ts";
 
 type Counted = Pick<DeliveryRow, "_id" | "endpointId" | "eventType">;
 
 /** A row of the delivery log before and after a commit; no status where it does not exist. */
 export type CountedChange = Counted & { before?: string; after?: string };
-
-/** Numbers of deliveries per day, status and type: in the whole log and of each endpoint. */
-export function deliveryCounts(counts: DayCounts) {
-  return {
-    read: counts.read,
-    fold: counts.fold,
-    /** Notes what a commit changes, as part of it. It conflicts with no other commit. */
-    note: (changes: Iterable<CountedChange>, session: ClientSession) => counts.record(entriesOf(changes), session),
-    /** Returns the note as a write among the commit's other writes. */
-    noteWrites: (changes: Iterable<CountedChange>) => counts.note(entriesOf(changes)),
-  };
-}
 
 /** The name of a list in the counts. @param endpointId the endpoint, undefined for the whole log */
 export function listOf(endpointId: string | undefined): string {
@@ -38,7 +24,8 @@ export function keysOf({ _id, endpointId, eventType, status }: Counted & { statu
   return [listOf(undefined), listOf(endpointId)].map((list) => ({ list, day, values }));
 }
 
-function entriesOf(changes: Iterable<CountedChange>): CountEntry[] {
+/** What a commit changes of the numbers of deliveries per day, status and type: in the whole log and of each endpoint. */
+export function entriesOf(changes: Iterable<CountedChange>): CountEntry[] {
   // Many deliveries of a commit have the same keys, which are made once for all of them.
   const kinds = Map.groupBy(changes, ({ _id, endpointId, eventType, before, after }) =>
     [dayOfId(_id), endpointId, eventType, before, after].join(" "),

@@ -1,6 +1,7 @@
 import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import { firstIdAt } from "@matchbook/runtime/values/ids";
 import type { Store, TenantCollections } from "./collections.ts";
+import { entriesOf } from "./delivery-counts.ts";
 
 /** The most rows that one transaction or command removes. */
 const BATCH = 250;
@@ -77,10 +78,8 @@ export async function removeRows(
     const rows = found.filter((row) => row.status === status);
     if (rows.length === 0) return 0;
     await deliveries.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
-    await counts.note(
-      rows.map(({ _id, endpointId, eventType }) => ({ _id, endpointId, eventType, before: status })),
-      session,
-    );
+    const counted = rows.map(({ _id, endpointId, eventType }) => ({ _id, endpointId, eventType, before: status }));
+    await counts.record(entriesOf(counted), session);
     return rows.length;
   });
 }

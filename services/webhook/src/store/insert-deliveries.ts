@@ -4,6 +4,7 @@ import { isDuplicateKey } from "@matchbook/runtime/mongo/mongo";
 import { commitTogether, insertion, type Write } from "@matchbook/runtime/mongo/write-together";
 import type { Store, TenantCollections } from "./collections.ts";
 import { findById } from "./deliveries.ts";
+import { entriesOf } from "./delivery-counts.ts";
 import type { DeliveryRow, EventRow, ScheduleRow } from "./rows.ts";
 
 /** A new delivery, which may be claimed already. */
@@ -62,7 +63,7 @@ export function insertionsOf(
     ...deliveries.map((row) => insertion(deliveryRows, row)),
     ...events.map((row) => insertion(eventRows, row)),
     ...planned.map((one) => insertion(schedule, one.schedule)),
-    ...counts.noteWrites(deliveries.map((row) => ({ ...row, after: row.status }))),
+    ...counts.note(entriesOf(deliveries.map((row) => ({ ...row, after: row.status })))),
   ];
 }
 
