@@ -1,14 +1,13 @@
 import type { PreviewRow, PreviewTotal, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { StatementHeader } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { FileTooCostly } from "@matchbook/runtime/file-reader/limits";
 import { assertWanted } from "@matchbook/runtime/limits/deadline";
-import { createDigestCounter, MAX_LISTED, StatementError, type StatementPosition } from "@matchbook/statements";
+import { createDigestCounter, MAX_LISTED, type StatementPosition } from "@matchbook/statements";
 import type { Call, Context } from "../context.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { toReport } from "../store/sync-row.ts";
 import { type NewRow, newRows, statementRow } from "./new-rows.ts";
-import { byPosition, invalid, isLeftOut, type Refusal, tooCostly } from "./report.ts";
+import { byPosition, isLeftOut, type Refusal, refusalOf } from "./report.ts";
 import { statementToRead } from "./statement-to-read.ts";
 
 interface Preview {
@@ -80,9 +79,7 @@ async function readFile(
     }
     throw new Error("a preview without findings");
   } catch (error) {
-    if (error instanceof FileTooCostly) return tooCostly(error);
-    if (error instanceof StatementError) return invalid(error);
-    throw error;
+    return refusalOf(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FileTooCostly } from "@matchbook/runtime/file-reader/limits";
+import { FileTooCostly } from "@matchbook/runtime/file-reader/limits";
 import {
   MAX_LISTED,
   type StatementBalance,
@@ -125,14 +125,12 @@ export function reasonOf({ message: error, code }: StatementError): Omit<Refusal
   return { error, errorCode: code ?? "invalid_file" };
 }
 
-/** Refuses a file that no reader could be given. */
-export function invalid(error: StatementError): Refusal {
+/** The refusal of a file by what its reading threw: earlier findings are lost. @throws other errors as they are */
+export function refusalOf(thrown: unknown): Refusal {
+  const error =
+    thrown instanceof FileTooCostly ? new StatementError(1, thrown.message, { code: "file_too_costly" }) : thrown;
+  if (!(error instanceof StatementError)) throw error;
   const report = new FileReport();
   report.add(error);
   return { ...reasonOf(error), fields: report.fields() };
-}
-
-/** Refuses a file whose reading was ended. Earlier findings are lost. */
-export function tooCostly({ message }: FileTooCostly): Refusal {
-  return invalid(new StatementError(1, message, { code: "file_too_costly" }));
 }

@@ -1,6 +1,4 @@
-import { FileTooCostly } from "@matchbook/runtime/file-reader/limits";
 import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
-import { StatementError } from "@matchbook/statements";
 import type { SyncErrorCode } from "@matchbook/vocabulary/statuses";
 import type { ClientSession } from "mongodb";
 import type { Call, Context } from "../context.ts";
@@ -16,7 +14,7 @@ import { LeaseLost, requireLease } from "./lease.ts";
 import { countImport } from "./metrics.ts";
 import { statementRow } from "./new-rows.ts";
 import type { StatementPart } from "./read-statement.ts";
-import { invalid, type Refusal, tooCostly } from "./report.ts";
+import { type Refusal, refusalOf } from "./report.ts";
 import { statementToRead } from "./statement-to-read.ts";
 import { storeChunk } from "./store-chunk.ts";
 import type { Turn } from "./turn.ts";
@@ -36,11 +34,10 @@ export async function runImport(context: Context, sync: SyncRow, held: HeldImpor
   try {
     await importFile(context, sync, { connection, ...held }, call);
   } catch (error) {
-    const isCostly = error instanceof FileTooCostly;
-    if (!isCostly && !(error instanceof StatementError)) throw error;
+    const refusal = refusalOf(error);
     const current = await findSync(call.collections, sync._id);
     if (current === null) throw new LeaseLost();
-    await finish(context, current, failed(isCostly ? tooCostly(error) : invalid(error), current), call);
+    await finish(context, current, failed(refusal, current), call);
   }
 }
 

@@ -4,7 +4,7 @@ import {
   ReconciliationStatement,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
-import { type BookedPart, bookedUntil, bookedWithin, netOf, sumOf } from "@matchbook/runtime/values/booked/counts";
+import { type BookedPart, bookedUntil, bookedWithin } from "@matchbook/runtime/values/booked/counts";
 import { addDays } from "@matchbook/runtime/values/days";
 import type { Rpcs } from "../context.ts";
 import { balanceState } from "../domain/balance-state.ts";
@@ -14,7 +14,7 @@ import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { requireBankConnection } from "../store/bank-connections.ts";
 import { closedDays } from "../store/closed-periods.ts";
 import type { TenantCollections } from "../store/collections.ts";
-import { bankSide, closingsWithin, type Side } from "../store/find-balances.ts";
+import { bankSide, closingsWithin, netIn, type Side } from "../store/find-balances.ts";
 
 type Days = { from: string; to: string };
 
@@ -31,10 +31,7 @@ export const balances = {
     const series = currencies.map(async (currency): Promise<DayBalance[]> => {
       const side = { connection, currency };
       const before = await bankSide(collections, side, addDays(from, -1));
-      const movements = booked.map(({ day, parts }): [string, bigint] => {
-        const own = parts.filter((part) => part.currency === currency);
-        return [day, netOf(sumOf(own))];
-      });
+      const movements = booked.map(({ day, parts }): [string, bigint] => [day, netIn(currency, parts)]);
       const stated = await statedBalances(collections, side, { from, to });
       return daySeries({ before: before?.balance, movements: new Map(movements), stated }).map((one) => ({
         ...one,
@@ -88,8 +85,7 @@ async function statedSides(
 ): Promise<StatedSide[]> {
   const sides = currenciesOf(connection, parts).map(async (currency): Promise<StatedSide> => {
     const bank = await bankSide(collections, { connection, currency }, day);
-    const own = parts.filter((part) => part.currency === currency);
-    const unaccounted = bank && bank.balance - bank.opening - netOf(sumOf(own));
+    const unaccounted = bank && bank.balance - bank.opening - netIn(currency, parts);
     const { opening, balance, statedOn } = bank ?? {};
     return { currency, opening, balance, statedOn, unaccounted };
   });

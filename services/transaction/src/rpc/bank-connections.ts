@@ -1,5 +1,5 @@
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
+import { AppError, existing, type FieldError } from "@matchbook/runtime/errors/errors";
 import { assertRoom } from "@matchbook/runtime/limits/tenant-limit";
 import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
 import { isBlank } from "@matchbook/runtime/values/business-keys";
@@ -57,17 +57,13 @@ export const bankConnections = {
   /** Lists connections, newest first, with disconnected ones. */
   listBankConnections: async (_context, request, { collections }) => {
     const { items, page } = await findPage(collections.bankConnections, {}, { _id: -1 }, request.page);
-    const closed = await closedDays(collections);
-    return { bankConnections: items.map((row) => toBankConnection(row, closed.until(row._id))), page };
+    return { bankConnections: await shown(collections, items), page };
   },
   listBankConnectionIds: async (_context, _request, { collections }) => ({ ids: await connectionIds(collections) }),
   /** The first connections whose balances do not prove that every line is here. */
   listIncompleteConnections: async (_context, _request, { collections }) => {
-    const [rows, closed] = await Promise.all([
-      incompleteConnections(collections, MOST_INCOMPLETE),
-      closedDays(collections),
-    ]);
-    return { bankConnections: rows.map((row) => toBankConnection(row, closed.until(row._id))) };
+    const rows = await incompleteConnections(collections, MOST_INCOMPLETE);
+    return { bankConnections: await shown(collections, rows) };
   },
   /** Changes given fields; an empty IBAN, currency or mapping removes the stored one. Stored lines stay. */
   updateBankConnection: async (context, request, call) => {
@@ -103,8 +99,13 @@ export const bankConnections = {
 
 /** @throws AppError bank_connection_not_found */
 async function connectionOf(collections: TenantCollections, id: string): Promise<BankConnection> {
-  const row = await requireBankConnection(collections, id);
-  return toBankConnection(row, (await closedDays(collections)).until(id));
+  const [connection] = await shown(collections, [await requireBankConnection(collections, id)]);
+  return existing(connection, "bank_connection_not_found");
+}
+
+async function shown(collections: TenantCollections, rows: readonly BankConnectionRow[]): Promise<BankConnection[]> {
+  const closed = await closedDays(collections);
+  return rows.map((row) => toBankConnection(row, closed.until(row._id)));
 }
 
 /** Changes fields of a connection, and emits events of these types. @returns undefined when it is not connected */

@@ -81,8 +81,21 @@ export async function bankSide(collections: TenantCollections, { connection, cur
     .at(-1);
   if (statedOn === undefined) return undefined;
   const later = await bookedWithin(counts, connectionId, { from: addDays(statedOn, 1), to: day });
-  const netIn = (parts: readonly BookedPart[]) => netOf(sumOf(parts.filter((part) => part.currency === currency)));
   const opening = chains.reduce((sum, chain) => sum + chain.opening, 0n);
   const closing = known.reduce((sum, one) => sum + one.closing, 0n);
-  return { opening: opening - netIn(earlier), balance: closing + netIn(later.flatMap(({ parts }) => parts)), statedOn };
+  return {
+    opening: opening - netIn(currency, earlier),
+    balance:
+      closing +
+      netIn(
+        currency,
+        later.flatMap(({ parts }) => parts),
+      ),
+    statedOn,
+  };
+}
+
+/** The amount by which lines in a currency change the balance. */
+export function netIn(currency: string, parts: readonly BookedPart[]): bigint {
+  return netOf(sumOf(parts.filter((part) => part.currency === currency)));
 }

@@ -47,7 +47,6 @@ class Receiving implements Dispatcher.DispatchHandler {
   #retryAfter: string | null = null;
   readonly #chunks: Buffer[] = [];
   #received = 0;
-  #kept = 0;
 
   constructor(totalTimeoutMs: number, ended: (exchange: Exchange) => void) {
     this.#ended = ended;
@@ -73,13 +72,10 @@ class Receiving implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#state === "over") return;
+    const left = KEPT_BODY_BYTES - this.#received;
+    // A copy, because a slice would keep the whole chunk in memory.
+    if (left > 0) this.#chunks.push(Buffer.from(chunk.subarray(0, left)));
     this.#received += chunk.length;
-    if (this.#kept < KEPT_BODY_BYTES) {
-      // A copy, because a slice would keep the whole chunk in memory.
-      const part = Buffer.from(chunk.subarray(0, KEPT_BODY_BYTES - this.#kept));
-      this.#chunks.push(part);
-      this.#kept += part.length;
-    }
     if (this.#received >= MAX_BODY_BYTES) {
       this.#end({ kind: "complete" });
       controller.abort(new Error("enough"));
