@@ -122,17 +122,13 @@ async function work(context: Context, held: HeldImport): Promise<void> {
     const ended = sync && (await findSync(collections, id));
     await (ended?.status === "completed" ? keepOriginal : discardFile)(collections, claim, context);
   } catch (error) {
-    if (error instanceof TurnOver) {
-      log.info("import paused for another tenant");
-      await giveBack();
-    } else if (error instanceof LeaseLost) {
-      log.info("import left to another process");
+    if (error instanceof TurnOver || error instanceof LeaseLost) {
+      log.info(error instanceof TurnOver ? "import paused for another tenant" : "import left to another process");
       await giveBack();
     } else {
       log.error({ err: error, claims }, "import interrupted");
-      await giveBack({
-        dueAt: new Date(context.mongo.now().getTime() + Math.min(RETRY_MS * 2 ** claims, MAX_RETRY_MS)),
-      });
+      const pauseMs = Math.min(RETRY_MS * 2 ** claims, MAX_RETRY_MS);
+      await giveBack({ dueAt: new Date(context.mongo.now().getTime() + pauseMs) });
     }
   }
 }

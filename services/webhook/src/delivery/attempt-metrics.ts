@@ -33,7 +33,7 @@ const backlogged = gaugeOf(
   "Tenants with due deliveries that the last sweep had no room for.",
 );
 const sweepAge = gaugeOf("matchbook_webhook_sweep_age_seconds", "Time since the last sweep of the schedule.");
-const returned = counterOf(
+export const returned = counterOf(
   "matchbook_webhook_returned_total",
   "Deliveries returned to the schedule without an attempt.",
 );
@@ -42,7 +42,7 @@ const failing = gaugeOf(
   "matchbook_webhook_failing_destinations",
   "Active destinations of all tenants whose attempts have all failed for an hour, as the database knows them.",
 );
-const disabledCount = counterOf(
+export const destinationsDisabled = counterOf(
   "matchbook_webhook_destinations_disabled_total",
   "Destinations that were disabled because their attempts failed for a day or were answered 410.",
 );
@@ -52,14 +52,6 @@ export function countAttempt(deliveryId: string, { ok, status, durationMs }: Att
   attempts.inc({ outcome: ok ? "success" : status === null ? "unreachable" : "refused" });
   attemptSeconds.observe(durationMs / 1000);
   if (ok) deliveryAge.observe(Math.max(0, now.getTime() - timeOfId(deliveryId)) / 1000);
-}
-
-export function countDisabled(endpoints: number): void {
-  disabledCount.inc(endpoints);
-}
-
-export function countReturned(deliveries: number): void {
-  returned.inc(deliveries);
 }
 
 /** Exposes gauges of the schedule and of the jobs in memory, until the answered function is called. */

@@ -1,5 +1,5 @@
 import { inTransaction } from "@matchbook/runtime/mongo/mongo";
-import { newDelivery, parkDelivery, startAttempt } from "../domain/delivery.ts";
+import { type DeliveryState, newDelivery, parkDelivery, startAttempt } from "../domain/delivery.ts";
 import { TEST_ATTEMPTS } from "../domain/retry-delay.ts";
 import type { Store } from "../store/collections.ts";
 import { newDeliveryRow } from "../store/deliveries.ts";
@@ -40,20 +40,16 @@ export function plan(
   const of = { endpoint, eventId: event._id, eventType: event.type, test, lanes: order.lanes };
   const fresh = test ? { ...newDelivery(), maxAttempts: TEST_ATTEMPTS } : newDelivery();
   const row = { tenant, endpointId: endpoint._id, ...order };
-  if (!endpoint.active && !test) {
-    const delivery = newDeliveryRow(parkDelivery(fresh), of, null, now);
-    return { delivery, schedule: { _id: delivery._id, ...row, dueAt: parkedUntil(now), claim: null, parked: true } };
-  }
+  const planned = (state: DeliveryState, dueAt: Date, claim: string | null = null, parked = false) => {
+    const delivery = newDeliveryRow(state, of, claim, now);
+    return { delivery, schedule: { _id: delivery._id, ...row, dueAt, claim, parked } };
+  };
+  if (!endpoint.active && !test) return planned(parkDelivery(fresh), parkedUntil(now), null, true);
   const paced = isPaced(endpoint);
-  if (paced || !worker.reserve(tenant, endpoint._id)) {
-    const delivery = newDeliveryRow(fresh, of, null, now);
-    const dueAt = paced ? now : deferredUntil(now);
-    return { delivery, schedule: { _id: delivery._id, ...row, dueAt, claim: null, parked: false } };
-  }
+  if (paced || !worker.reserve(tenant, endpoint._id)) return planned(fresh, paced ? now : deferredUntil(now));
   const state = startAttempt(fresh) ?? fresh;
-  const delivery = newDeliveryRow(state, of, claim, now);
-  const job = jobOf(delivery, endpoint, event, { tenant, claim, leaseUntil, knownAt, state });
-  return { delivery, schedule: { _id: delivery._id, ...row, dueAt: leaseUntil, claim, parked: false }, job };
+  const begun = planned(state, leaseUntil, claim);
+  return { ...begun, job: jobOf(begun.delivery, endpoint, event, { tenant, claim, leaseUntil, knownAt, state }) };
 }
 
 /** Takes the jobs of stored deliveries, and looks for due ones. */

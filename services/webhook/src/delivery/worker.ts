@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import type { Store } from "../store/collections.ts";
 import { type FinishedAttempt, type Returned, recordAttempts } from "../store/record-attempts.ts";
 import { type Claim, deferredUntil, isAnythingDue, releaseClaims } from "../store/schedule.ts";
-import { countDisabled, countReturned, observeDeliveries } from "./attempt-metrics.ts";
+import { destinationsDisabled, observeDeliveries, returned } from "./attempt-metrics.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { type Job, jobRenewal, type Pace } from "./job.ts";
 import { attempter } from "./make-attempt.ts";
@@ -165,7 +165,7 @@ export class Worker {
       if (batch.some(({ lanes }) => lanes !== undefined)) this.wake();
       else this.#sweeper.wakeSoon();
     });
-    countDisabled(disabled.length);
+    destinationsDisabled.inc(disabled.length);
     for (const endpointId of disabled) {
       log.info({ endpointId }, "webhook destination disabled");
       this.#dispatcher.clear(endpointId);
@@ -176,7 +176,7 @@ export class Worker {
     const now = this.#options.clock();
     const dueAt = this.#state === "stopping" ? now : deferredUntil(now);
     for (const job of jobs) this.#outcomes.add({ ...job, dueAt, endedAt: now });
-    countReturned(jobs.length);
+    returned.inc(jobs.length);
   }
 
   #isExpired({ claim, leaseUntil }: Job): boolean {
