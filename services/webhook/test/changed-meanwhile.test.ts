@@ -67,7 +67,7 @@ test("waiting attempts go to the new address of their endpoint", async () => {
 
 test("attempts whose event waited for room after the endpoint was read go there, too", async () => {
   const { context } = fixture.service;
-  vi.spyOn(context.worker, "waitForRoom").mockImplementationOnce(async () => {
+  vi.spyOn(context.worker.dispatcher, "waitForRoom").mockImplementationOnce(async () => {
     await change({ url: `${receiver.origin}/new` });
     fixture.time.forward(2_000);
   });

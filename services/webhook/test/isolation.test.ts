@@ -111,7 +111,7 @@ test("a tenant waits for room at its endpoints only while no other tenant has ev
     await fixture.client.createEndpoint(request, { ...fixture.call, tenant });
   }
   const { context } = fixture.service;
-  const waiting = vi.spyOn(context.worker, "waitForRoom");
+  const waiting = vi.spyOn(context.worker.dispatcher, "waitForRoom");
   const hurriedFlags = async (tenants: string[], behind: string[]) => {
     waiting.mockClear();
     const events = tenants.map((tenant) => anEvent({ tenant }));

@@ -50,7 +50,7 @@ async function fanOutOfTenant(
     .filter((one) => one.endpoints.length > 0);
   for (const chunk of inGroups(wanted, { most: MAX_DELIVERIES, weigh: (one) => one.endpoints.length })) {
     const count = chunk.reduce((sum, one) => sum + one.endpoints.length, 0);
-    await context.worker.waitForRoom(tenant, count, hurried);
+    await context.worker.dispatcher.waitForRoom(tenant, count, hurried);
     await begin(context, { tenant, knownAt }, chunk);
   }
   const disabled = endpoints.filter(({ active }) => !active).map(({ _id }) => _id);

@@ -8,6 +8,7 @@ import { insertDeliveries, type PlannedDelivery } from "../store/insert-deliveri
 import { isPaced, orderOf } from "../store/order.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
 import { type Claim, deferredUntil, findParked, parkedUntil } from "../store/schedule.ts";
+import type { Dispatcher } from "./dispatcher.ts";
 import { type Job, jobOf } from "./job.ts";
 
 /** The common part of deliveries that are planned together. */
@@ -54,8 +55,7 @@ export function plan(
 
 /** Takes the jobs of stored deliveries, and looks for due ones. */
 interface Begins {
-  submit(job: Job): void;
-  release(endpointId: string): void;
+  dispatcher: Pick<Dispatcher, "submit" | "release">;
   wake(): void;
 }
 
@@ -71,8 +71,8 @@ export async function storeAndBegin(
     stored = await insertDeliveries(store, tenant, claim.token, events, [...planned]);
   } finally {
     for (const job of planned.flatMap((one) => one.job ?? [])) {
-      if (stored.has(job.deliveryId)) worker.submit(job);
-      else worker.release(job.endpointId);
+      if (stored.has(job.deliveryId)) worker.dispatcher.submit(job);
+      else worker.dispatcher.release(job.endpointId);
     }
     if (planned.some(({ job, schedule }) => job === undefined && schedule.dueAt <= claim.now)) worker.wake();
   }

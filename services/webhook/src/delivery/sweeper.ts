@@ -29,7 +29,8 @@ export class Sweeper {
   readonly #options: SweeperOptions;
   readonly #rounds: FairRounds;
   readonly #rates: Rates;
-  readonly #task: PeriodicTask<number>;
+  /** A run claims every due row that there is room for, and answers the number of claimed rows. */
+  readonly task: PeriodicTask<number>;
   #state: "open" | "stopping" = "open";
   #backlogged = 0;
   #endedAt = performance.now();
@@ -38,7 +39,7 @@ export class Sweeper {
     this.#options = options;
     this.#rounds = new FairRounds(options.store);
     this.#rates = new Rates(options.store);
-    this.#task = periodicTask({
+    this.task = periodicTask({
       everyMs: options.everyMs,
       others: options.store.mongo,
       run: () => this.#sweep(),
@@ -49,22 +50,9 @@ export class Sweeper {
     });
   }
 
-  start(): void {
-    this.#task.start(0);
-  }
-
-  /** Claims every due row that there is room for; resolves with the number of claimed rows. */
-  sweepNow(): Promise<number> {
-    return this.#task.runNow();
-  }
-
-  wake(): void {
-    this.#task.wake();
-  }
-
   /** Sweeps soon, together with what becomes due until then. */
   wakeSoon(): void {
-    this.#task.wake(SOON_MS);
+    this.task.wake(SOON_MS);
   }
 
   /** The number of tenants with due rows that the last sweep had no room for, and its age in ms. */
@@ -74,7 +62,7 @@ export class Sweeper {
 
   stop(): Promise<void> {
     this.#state = "stopping";
-    return this.#task.stop();
+    return this.task.stop();
   }
 
   async #sweep(): Promise<number> {
@@ -102,7 +90,7 @@ export class Sweeper {
     }
     this.#backlogged = withoutRoom.size;
     this.#endedAt = performance.now();
-    this.#task.wake(hasDue ? SOON_MS : await nextDueMs(store, now));
+    this.task.wake(hasDue ? SOON_MS : await nextDueMs(store, now));
     return total;
   }
 }

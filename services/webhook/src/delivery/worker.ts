@@ -33,7 +33,7 @@ const LAST_WRITE_MS = 3_000;
 export class Worker {
   readonly #options: WorkerOptions;
   readonly #claimMs: number;
-  readonly #dispatcher: Dispatcher;
+  readonly dispatcher: Dispatcher;
   readonly #outcomes: Recorder<FinishedAttempt | Returned>;
   readonly #sweeper: Sweeper;
   readonly #makeAttempt: (job: Job) => Promise<FinishedAttempt | undefined>;
@@ -57,7 +57,7 @@ export class Worker {
     this.#makeAttempt = attempter({ ...options, keyring: config.WEBHOOK_SECRET_KEYS });
     this.#renew = jobRenewal(store, clock);
     this.#outcomes = createRecorder({ log, write: (batch) => this.#record(batch) });
-    this.#dispatcher = new Dispatcher({
+    this.dispatcher = new Dispatcher({
       concurrency: config.WEBHOOK_CONCURRENCY,
       perEndpoint: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
       run: (job) => this.#run(job),
@@ -66,7 +66,7 @@ export class Worker {
     });
     this.#sweeper = new Sweeper({
       store,
-      dispatcher: this.#dispatcher,
+      dispatcher: this.dispatcher,
       clock,
       claim: async () => {
         await this.use();
@@ -82,21 +82,9 @@ export class Worker {
     return this.#lease.use();
   }
 
-  /** Reserves room for one job, if there is some. `submit` or `release` ends the reservation. */
+  /** Reserves room for one job, if there is some. The dispatcher's `submit` or `release` ends the reservation. */
   reserve(tenant: string, endpointId: string): boolean {
-    return this.#state === "open" && this.#lease.isHeld() && this.#dispatcher.reserve(tenant, endpointId);
-  }
-
-  release(endpointId: string): void {
-    this.#dispatcher.release(endpointId);
-  }
-
-  submit(job: Job): void {
-    this.#dispatcher.submit(job);
-  }
-
-  waitForRoom(tenant: string, count: number, hurried?: () => boolean): Promise<void> {
-    return this.#dispatcher.waitForRoom(tenant, count, hurried);
+    return this.#state === "open" && this.#lease.isHeld() && this.dispatcher.reserve(tenant, endpointId);
   }
 
   /** A new claim of this process on deliveries. It expires even if this process is alive. */
@@ -108,25 +96,25 @@ export class Worker {
 
   start(): void {
     const { store, clock } = this.#options;
-    this.#forget = observeDeliveries(store, clock, { dispatcher: this.#dispatcher, sweeper: this.#sweeper });
-    this.#sweeper.start();
+    this.#forget = observeDeliveries(store, clock, { dispatcher: this.dispatcher, sweeper: this.#sweeper });
+    this.#sweeper.task.start(0);
   }
 
   /** Claims all due rows that there is room for; resolves with the number of claimed rows. */
   sweepNow(): Promise<number> {
-    return this.#sweeper.sweepNow();
+    return this.#sweeper.task.runNow();
   }
 
   wake(): void {
-    if (this.#state === "open") this.#sweeper.wake();
+    if (this.#state === "open") this.#sweeper.task.wake();
   }
 
   /** Resolves when no row is due, no attempt is in flight and every result is stored. For tests. */
   async drain(): Promise<void> {
     const { store, clock } = this.#options;
     do {
-      await this.#sweeper.sweepNow();
-      await this.#dispatcher.idle();
+      await this.#sweeper.task.runNow();
+      await this.dispatcher.idle();
       await this.#outcomes.idle();
     } while (await isAnythingDue(store, clock()));
   }
@@ -137,9 +125,9 @@ export class Worker {
     this.#state = "stopping";
     this.#forget();
     await this.#sweeper.stop();
-    this.#dispatcher.clear();
+    this.dispatcher.clear();
     await sender.close(graceMs);
-    await this.#dispatcher.idle();
+    await this.dispatcher.idle();
     await this.#outcomes.stop(LAST_WRITE_MS);
     await this.#lease.stop();
   }
@@ -168,7 +156,7 @@ export class Worker {
     destinationsDisabled.inc(disabled.length);
     for (const endpointId of disabled) {
       log.info({ endpointId }, "webhook destination disabled");
-      this.#dispatcher.clear(endpointId);
+      this.dispatcher.clear(endpointId);
     }
   }
 
