@@ -1,4 +1,3 @@
-import { EventEmitter } from "node:events";
 import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { Outbox } from "@matchbook/runtime/events/outbox";
 import { ReaderProcesses } from "@matchbook/runtime/file-reader/reader-processes";
@@ -32,14 +31,9 @@ export async function createContext(config: Config, { log, platform = PLATFORM, 
   const { clock = mongo.now } = given;
   const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
-  const importsDue = new EventEmitter<{ due: [] }>();
   const lease = new ProcessLease({
     ...{ mongo, nats, leaseMs: config.PROCESS_LEASE_MS, claimMs: Math.max(60_000, 2 * config.IMPORT_LEASE_MS), log },
-    release: async (id) => {
-      const released = await imports.release(id);
-      importsDue.emit("due");
-      return released;
-    },
+    release: (id) => imports.release(id),
   });
   const imports = importQueue(mongo, { leaseMs: config.IMPORT_LEASE_MS, log, lease });
   const collections = tenantCollections(mongo, counts, migrations);
@@ -48,8 +42,6 @@ export async function createContext(config: Config, { log, platform = PLATFORM, 
   const context = {
     ...{ config, log, clock, mongo, nats, outbox, collections, imports, readers },
     idempotency: openIdempotency(mongo),
-    /** Tells the import worker of this process that a file is due. */
-    importsDue,
     /** Turns of calls, for which imports make way. */
     turns: createTurns(config.MAX_CALLS_RUNNING),
     previews: { ofTenant: new Tally(), turns: createTurns(PREVIEWS) },

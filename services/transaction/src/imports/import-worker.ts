@@ -36,18 +36,12 @@ export class ImportWorker {
     this.#claiming = periodicTask({
       everyMs: context.config.IMPORT_POLL_MS,
       others: context.mongo,
-      run: async () => {
-        const now = context.mongo.now();
-        await this.#claimDue();
-        this.#claiming.wake(await context.imports.nextDueMs(now));
-      },
+      run: () => this.#claimDue(),
       failed: (error) => context.log.warn({ err: error }, "could not claim imports"),
     });
-    context.importsDue.on("due", this.#wake);
+    context.imports.whenDue(this.#claiming.wake);
     this.#claiming.start(0);
   }
-
-  readonly #wake = (): void => this.#claiming.wake();
 
   /** Resolves when no process has an import left. For tests. */
   async drain(): Promise<void> {
@@ -61,7 +55,6 @@ export class ImportWorker {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#forget();
-    this.#context.importsDue.off("due", this.#wake);
     await this.#claiming.stop();
     for (const claim of this.#active.values()) claim.stop();
     await Promise.all(this.#active.keys());

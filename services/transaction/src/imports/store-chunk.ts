@@ -3,7 +3,7 @@ import type { Call, Context } from "../context.ts";
 import { markLines } from "../store/bank-connections.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 import { updateSync } from "../store/syncs.ts";
-import { toTransaction } from "../store/transaction-row.ts";
+import { createdEvents } from "../store/transaction-row.ts";
 import { insertTransactions } from "../store/transactions.ts";
 import { LeaseLost } from "./lease.ts";
 import { type NewRow, newRows } from "./new-rows.ts";
@@ -29,11 +29,7 @@ export async function storeChunk(context: Context, sync: SyncRow, lines: readonl
         const moved = await updateSync(call.collections, at, { add }, session);
         if (moved === null) throw new LeaseLost();
         const moreFollow = moved.total !== undefined && moved.processed < moved.total;
-        const events = rows.map((row) => ({
-          type: "transaction.created",
-          data: { $case: "transaction" as const, value: { ...toTransaction(row), moreFollow } },
-        }));
-        return { result: moved, events };
+        return { result: moved, events: createdEvents(rows, moreFollow) };
       });
     } catch (error) {
       // A line or booking of this chunk is stored already. The next round looks it up.

@@ -14,7 +14,7 @@ import { type Decision, planBatch } from "../domain/plan-batch.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
 import { connectionStatuses, markLines } from "../store/bank-connections.ts";
 import type { TenantCollections } from "../store/collections.ts";
-import { newRow, type TransactionRow, toTransaction } from "../store/transaction-row.ts";
+import { createdEvents, newRow, type TransactionRow, toTransaction } from "../store/transaction-row.ts";
 import { findByIdentities, insertTransactions, storedCodes, storedIdentities } from "../store/transactions.ts";
 
 /** Lines of one call at most. */
@@ -55,11 +55,7 @@ async function create(
     try {
       return await context.outbox.commit(call, async (session) => {
         await insertTransactions(call.collections, rows, session);
-        const events = rows.map((row) => ({
-          type: "transaction.created",
-          data: { $case: "transaction" as const, value: toTransaction(row) },
-        }));
-        return { result: await remember(answer, session), events };
+        return { result: await remember(answer, session), events: createdEvents(rows) };
       });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

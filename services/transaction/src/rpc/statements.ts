@@ -133,7 +133,7 @@ async function enqueue(
     if (!held) throw new AppError("unavailable");
     return remember(toSync(row), session);
   });
-  context.importsDue.emit("due");
+  context.imports.wake();
   return sync;
 }
 

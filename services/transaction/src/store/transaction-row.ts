@@ -1,4 +1,5 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { NewEvent } from "@matchbook/runtime/events/outbox-rows";
 import type { CountKey } from "@matchbook/runtime/mongo/day-counts/entries";
 import { type BookedLine, bookedKeys } from "@matchbook/runtime/values/booked/keys";
 import { bookingDayOf } from "@matchbook/runtime/values/booking-day";
@@ -47,6 +48,14 @@ export function newRow({ id, ...facts }: LineFacts, identity: string): Transacti
 
 export function toFacts({ _id, facts }: TransactionRow): LineFacts {
   return { id: _id, ...facts };
+}
+
+/** The events of new lines. @param moreFollow of the file whose lines they are */
+export function createdEvents(rows: readonly TransactionRow[], moreFollow?: boolean): NewEvent[] {
+  return rows.map((row) => ({
+    type: "transaction.created",
+    data: { $case: "transaction", value: { ...toTransaction(row), moreFollow } },
+  }));
 }
 
 /** A new line in the form of events and answers. Its state begins in the matching service. */

@@ -66,7 +66,6 @@ export class Backlog {
   readonly #consumer: string;
   readonly #row: Most;
   readonly #now: () => Date;
-  readonly #due: (ms: number) => void;
   /** Tells whether anyone asks which tenants have new events here. */
   readonly #isAsked: boolean;
   /** Tenants whose events are being stored, and those with new events here, as far as this process knows. */
@@ -83,7 +82,7 @@ export class Backlog {
     this.#now = mongo.now;
     this.#consumer = durable;
     this.#row = row;
-    this.#due = due;
+    this.queue.whenDue(due);
     this.#isAsked = onCaughtUp !== undefined;
   }
 
@@ -110,7 +109,6 @@ export class Backlog {
       }
     }
     for (const delivery of deliveries) delivery.ack();
-    this.#due(0);
   }
 
   /** Stores an event that failed, or updates and frees the row that it came from. */
@@ -126,7 +124,7 @@ export class Backlog {
       },
       { upsert: true },
     );
-    this.#due(dueAt.getTime() - this.#now().getTime());
+    this.queue.wake(dueAt.getTime() - this.#now().getTime());
   }
 
   /** The row that this process has claimed, or else the next one. */
@@ -135,10 +133,8 @@ export class Backlog {
       // Rows that are stored from here on are told by `due`.
       this.#mayHold = false;
       try {
-        const now = this.#now();
         this.#claimed = await this.queue.claimNext();
-        if (this.#claimed === undefined) this.#due(await this.queue.nextDueMs(now));
-        else this.#mayHold = true;
+        if (this.#claimed !== undefined) this.#mayHold = true;
         if (this.#isAsked && this.#claimed !== undefined) await this.#query(this.#claimed.row.tenant);
       } catch (error) {
         this.#mayHold = true;

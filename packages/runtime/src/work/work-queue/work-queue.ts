@@ -34,11 +34,22 @@ export class WorkQueue<R extends WorkRow> {
   readonly #options: QueueOptions<R>;
   #served = "";
   #foundNothing = true;
+  #tell: ((ms: number) => void) | undefined;
   #claimed = 0;
 
   constructor(options: QueueOptions<R>) {
     this.rows = options.rows;
     this.#options = options;
+  }
+
+  /** @param tell called with the milliseconds until a row is due: one that was stored, freed, or is the next */
+  whenDue(tell: (ms: number) => void): void {
+    this.#tell = tell;
+  }
+
+  /** Tells this process that a row is due, after a commit that made it due. */
+  wake(ms = 0): void {
+    this.#tell?.(ms);
   }
 
   /** Adds rows that are due now, unless they exist. */
@@ -49,6 +60,7 @@ export class WorkQueue<R extends WorkRow> {
       return { updateOne: { filter: { _id } as Filter<R>, update, upsert: true } };
     });
     if (writes.length > 0) await this.rows.bulkWrite(writes, { ordered: false });
+    this.wake();
   }
 
   /** Adds a row that this process has claimed. It counts for no limit until it is claimed again. */
@@ -63,15 +75,16 @@ export class WorkQueue<R extends WorkRow> {
   async claimNext(limits: Limits<R> = {}): Promise<Claim<R> | undefined> {
     const { tenant, ...due } = await this.#due(limits);
     // A look takes one query that writes nothing while nothing is due.
-    if (this.#foundNothing && !(await this.#isAny({ ...due, tenant: { ...tenant, $gt: "" } } as Filter<R>))) return;
+    const mayFind = !this.#foundNothing || (await this.#isAny({ ...due, tenant: { ...tenant, $gt: "" } } as Filter<R>));
     this.#foundNothing = false;
-    for (const turn of [{ $gt: this.#served }, { $lte: this.#served }]) {
+    for (const turn of mayFind ? [{ $gt: this.#served }, { $lte: this.#served }] : []) {
       const claim = await this.#claim({ ...due, tenant: { ...tenant, ...turn } } as Filter<R>);
       if (claim === undefined) continue;
       this.#served = claim.row.tenant;
       return claim;
     }
     this.#foundNothing = true;
+    if (this.#tell !== undefined) this.wake(await this.nextDueMs(due.dueAt.$lte));
     return undefined;
   }
 
@@ -85,7 +98,9 @@ export class WorkQueue<R extends WorkRow> {
     const now = this.#options.now();
     const claimed = { ...this.#own(), owner: claimedUnder(lease) } as unknown as Filter<R>;
     const free = { $set: { dueAt: now, owner: null } } as unknown as UpdateFilter<R>;
-    return (await this.rows.updateMany(claimed, free)).modifiedCount;
+    const { modifiedCount } = await this.rows.updateMany(claimed, free);
+    this.wake();
+    return modifiedCount;
   }
 
   /** Tells whether a row of another tenant could be claimed. */
