@@ -41,7 +41,7 @@ class Ended extends Error {}
 class Reading<Input, Item> implements HandedFile {
   readonly size: number | undefined;
   #isEnded = false;
-  /** What the host is to send, by stream. */
+  /** Answers that the host is to send, by stream. */
   readonly #waiting = new Map<number, PromiseWithResolvers<Uint8Array | undefined>>();
 
   constructor(size: number | undefined) {

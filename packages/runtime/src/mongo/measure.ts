@@ -7,7 +7,7 @@ export function countRows<R extends Document>(rows: Collection<R>, filter: Filte
   return rows.countDocuments(filter, { maxTimeMS: MEASURE_MS });
 }
 
-/** How long ago the earliest time of an indexed field is, in seconds; 0 without rows, and for a time to come. */
+/** The age of the earliest time of an indexed field, in seconds; 0 without rows, and for a time to come. */
 export async function oldestSeconds<R extends Document>(
   rows: Collection<R>,
   filter: Filter<R>,

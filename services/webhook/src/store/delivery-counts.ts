@@ -24,7 +24,7 @@ export function keysOf({ _id, endpointId, eventType, status }: Counted & { statu
   return [listOf(undefined), listOf(endpointId)].map((list) => ({ list, day, values }));
 }
 
-/** What a commit changes of the numbers of deliveries per day, status and type: in the whole log and of each endpoint. */
+/** Changes of the numbers of deliveries per day, status and type: in the whole log and of each endpoint. */
 export function entriesOf(changes: Iterable<CountedChange>): CountEntry[] {
   // Many deliveries of a commit have the same keys, which are made once for all of them.
   const kinds = Map.groupBy(changes, ({ _id, endpointId, eventType, before, after }) =>
