@@ -207,3 +207,13 @@ test("a released reservation is free again", () => {
   dispatcher.release("a");
   expect(dispatcher.room()).toBe(before);
 });
+
+test("a released reservation of a slow endpoint frees its attempt", async () => {
+  const { dispatcher, add, running } = setUp(10, 2);
+  add("slow");
+  await running[0]?.end({ answered: true, durationMs: 1_000 });
+  expect(dispatcher.reserve("acme", "slow")).toBe(true);
+  expect(dispatcher.stats()).toEqual({ fast: 0, slow: 1, held: 1 });
+  dispatcher.release("slow");
+  expect(dispatcher.stats()).toEqual({ fast: 0, slow: 0, held: 0 });
+});
