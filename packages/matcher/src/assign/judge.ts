@@ -12,7 +12,8 @@ import { paysExactly } from "../signals/amount.ts";
 import { citesAnother } from "../signals/citation.ts";
 import { sideByRule } from "../signals/party.ts";
 import { choiceOf } from "../vetoes/gates.ts";
-import { Objections } from "../vetoes/objections.ts";
+import { objectionsTo } from "../vetoes/objections.ts";
+import type { Evidence } from "../vetoes/rule.ts";
 
 /** The maximum number of suggestions for a line, unless one payment settles a larger set. */
 export const MAX_SUGGESTIONS = 5;
@@ -22,7 +23,7 @@ export interface Verdict {
   found: Candidates; // Everything that was weighed, with sums of several invoices recognized.
   choice: Choice | undefined; // The choice to confirm, unless another line chooses the same invoice.
   chosen: Choice | undefined; // The choice that a gate allows, also when something else prevents its confirmation.
-  against: Objections | undefined;
+  against: readonly Evidence[]; // What prevents its confirmation.
   /** Why the choice was not confirmed: see contest.ts. */
   doubt?: "left_over" | "sum_of_others" | "rival_payment";
   suggestions: Candidate[];
@@ -37,26 +38,14 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
   const summed = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side)));
   const found = withFee(line, withCredits(line, summed, pool, current));
   const chosen = choiceOf(line, found, pool);
-  const against = chosen && new Objections({ line, choice: chosen, found, pool });
+  const against = chosen === undefined ? [] : objectionsTo({ line, choice: chosen, found, pool });
   const shown = withRule(line, found, pool, current);
-  const plausible = [...shown.cited, ...shown.others].filter(
-    (candidate) => isPlausible(candidate, shown) && !isRefused(line, candidate.invoice),
-  );
-  const { suggestions, ambiguous } = ranked(
-    plausible.map((candidate) => contradicted(candidate, shown)),
-    pool,
-  );
-  const considered = [...shown.cited, ...shown.others].map(({ invoice }) => invoice.id);
-  return {
-    line,
-    found,
-    choice: against?.any() ? undefined : chosen,
-    chosen,
-    against,
-    suggestions,
-    considered,
-    ambiguous: ambiguous ?? found.tooMany,
-  };
+  const all = [...shown.cited, ...shown.others];
+  const plausible = all.filter((each) => isPlausible(each, shown) && !isRefused(line, each.invoice));
+  const { suggestions, ambiguous = found.tooMany } = ranked(contradicted(plausible, shown), pool);
+  const considered = all.map(({ invoice }) => invoice.id);
+  const choice = against.length > 0 ? undefined : chosen;
+  return { line, found, choice, chosen, against, suggestions, considered, ambiguous };
 }
 
 /** The candidates for suggestions, with those of a counterparty that a rule names. The choice does not see them. */
@@ -78,11 +67,11 @@ export function isPlausible(candidate: Candidate, { cited, others }: Candidates)
   return true;
 }
 
-function contradicted(candidate: Candidate, found: Candidates): Candidate {
-  const known = [...found.cited.map(({ invoice }) => invoice), ...(found.creditNotes ?? [])];
-  const named = new Set(known.flatMap(fullKeys));
-  if (!citesAnother(found.reading, candidate.invoice, named)) return candidate;
-  return withReason(candidate, "reference_contradicts", "");
+function contradicted(candidates: readonly Candidate[], { reading, cited, creditNotes = [] }: Candidates): Candidate[] {
+  const named = new Set([...cited.map(({ invoice }) => invoice), ...creditNotes].flatMap(fullKeys));
+  return candidates.map((each) =>
+    citesAnother(reading, each.invoice, named) ? withReason(each, "reference_contradicts", "") : each,
+  );
 }
 
 /** Keeps the best five. If more lead equally, those with only the amount go, and the others are told their number. */
@@ -92,9 +81,8 @@ function ranked(plausible: Candidate[], pool: Pool): { suggestions: Candidate[];
   if (best === undefined) return { suggestions: [], ambiguous: undefined };
   const set = above.filter(({ amount }) => amount.signal.startsWith("amounts_"));
   const leaders = above.filter(({ score }) => score === best.score);
-  if (set.length > 0 && set.includes(best)) {
+  if (set.includes(best))
     return { suggestions: above.slice(0, Math.max(MAX_SUGGESTIONS, set.length)), ambiguous: undefined };
-  }
   const equal = leaders.length > 1 ? String(leaders.length) : undefined;
   const isOfSharedAccount = best.reasons.some(({ signal }) => signal === "counterparty_iban");
   const onAmountAlone = best.citation === undefined && !best.fromParty && !isOfSharedAccount;

@@ -11,7 +11,7 @@ import type { EvidenceGap } from "../model/parts.ts";
 import type { MatchingSettings } from "../model/settings.ts";
 import type { PreviewOutcome } from "../model/value-sets.ts";
 import { isNamedInText } from "../signals/other-side.ts";
-import { Objections, traceOf } from "../vetoes/objections.ts";
+import { objectionsTo, traceOf } from "../vetoes/objections.ts";
 import type { Evidence } from "../vetoes/rule.ts";
 import { evidenceGap, PREVENTIONS, sayGap } from "./sentences.ts";
 
@@ -35,8 +35,8 @@ export function whyNotConfirmed(verdict: Verdict, candidate: Candidate, { ledger
   if (live !== undefined && allocates(live)) return [withoutWords("already_matched")];
   const isOf = (one: Choice | undefined) => one?.candidates.some(({ invoice }) => invoice.id === candidate.invoice.id);
   if (isOf(choice)) return [withoutWords(doubt ?? "rival_payment")];
-  if (against !== undefined && isOf(chosen)) return against.all();
-  const supposed = new Objections({ line, choice: supposedChoice(candidate, found), found, pool }).all();
+  if (isOf(chosen)) return against;
+  const supposed = objectionsTo({ line, choice: supposedChoice(candidate, found), found, pool });
   return supposed.length > 0 ? supposed : [withoutWords("not_unique")];
 }
 

@@ -3,44 +3,17 @@ import { type Case, isCiting } from "../candidates/choice.ts";
 import { type Evidence, evidenceOf, type Rule } from "./rule.ts";
 import { RULES } from "./rules.ts";
 
-/** Evidence against a choice. It is looked for as far as callers ask, and kept. */
-export class Objections {
-  readonly #found: Evidence[] = [];
-  readonly #search: Generator<Evidence, void>;
-
-  constructor(about: Case) {
-    this.#search = search(about);
-  }
-
-  any(): boolean {
-    return this.#found.length > 0 || this.#next();
-  }
-
-  all(): readonly Evidence[] {
-    while (this.#next());
-    return this.#found;
-  }
-
-  #next(): boolean {
-    const { value, done } = this.#search.next();
-    if (value !== undefined) this.#found.push(value);
-    return done !== true;
-  }
-}
-
-function* search(about: Case): Generator<Evidence, void> {
-  let last: Evidence | undefined;
+/** Evidence against a choice. Of neighbouring rules with one code, the first that finds something says it. */
+export function objectionsTo(about: Case): readonly Evidence[] {
+  const found: Evidence[] = [];
   for (const rule of askedAbout(about)) {
-    if (rule.code === last?.code) continue;
-    const evidence = evidenceOf(rule, about);
-    if (evidence === undefined) continue;
-    last = evidence;
-    yield evidence;
+    const evidence = rule.code === found.at(-1)?.code ? undefined : evidenceOf(rule, about);
+    if (evidence !== undefined) found.push(evidence);
   }
   const ids = about.choice.candidates.map(({ invoice }) => invoice.id);
   // Any other reason says more.
-  if (last === undefined && isFreedByRules(about.line, ids, about.pool))
-    yield { rule: "freed_by_rules", code: "kept_by_rule", words: "" };
+  const isFreed = found.length === 0 && isFreedByRules(about.line, ids, about.pool);
+  return isFreed ? [{ rule: "freed_by_rules", code: "kept_by_rule", words: "" }] : found;
 }
 
 export const traceOf = (about: Case): Evidence[] => askedAbout(about).flatMap((rule) => evidenceOf(rule, about) ?? []);
