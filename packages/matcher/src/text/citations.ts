@@ -8,14 +8,14 @@ import { tagsOf } from "./tags.ts";
 import { apartFromNumbers, isLongerThanRead, isNumber, isSign, type Word, wordsWithGaps } from "./words.ts";
 import type { Written } from "./written.ts";
 
-export interface Citations {
+export class Citations {
   /** The numbers as written, without those that a list implies. They count against a match, so all are kept. */
-  written: Written[];
-  numbers: Set<string>; // Words of digits without leading zeros. Each may be the end of a shortened number.
-  ends: Set<string>;
-  ranges: { from: string; to: string }[]; // First and last number of ranges, with as many digits.
-  isCut: boolean;
-  tried: number; // The number of runs and list items that were tried: the cost of reading the text.
+  written: Written[] = [];
+  numbers = new Set<string>(); // Words of digits without leading zeros. Each may be the end of a shortened number.
+  ends = new Set<string>();
+  ranges: { from: string; to: string }[] = []; // First and last number of ranges, with as many digits.
+  isCut = false;
+  tried = 0; // The number of runs and list items that were tried: the cost of reading the text.
 }
 
 const MIN_TAIL_DIGITS = 3; // The shortest and the longest end of a number that is compared.
@@ -28,17 +28,10 @@ const MAX_END_DIGITS = 9;
  * are joined whole: `14` is never found in `1814`. A line break is a gap, so a wrapped number is found joined.
  */
 export function citationsIn(text: string, shortlist: Shortlist, words = apartFromNumbers(wordsWithGaps(text))) {
-  const isCut = isLongerThanRead(text);
+  const found = new Citations();
+  found.isCut = isLongerThanRead(text);
   // The last word of a truncated text may be incomplete.
-  const all = unglue(isCut ? words.slice(0, -1) : words);
-  const found: Citations = {
-    written: [],
-    numbers: new Set(),
-    ends: new Set(),
-    ranges: [],
-    isCut,
-    tried: 0,
-  };
+  const all = unglue(found.isCut ? words.slice(0, -1) : words);
   const tags = tagsOf(all);
   const reader = { all, positions: positionsOf(all, tags), shortlist, found, lists: [] };
   for (const [start, position] of reader.positions.entries()) {

@@ -6,29 +6,15 @@ import type { Kind } from "./shortlist.ts";
 import type { tagsOf } from "./tags.ts";
 import { hasDigit, isNumber, textAt, textsIn, type Word } from "./words.ts";
 
-/** A word with all that the runs of words through it ask. It is in up to 36 runs, so everything is found out once. */
-export interface Position {
-  text: string;
-  hasDigit: boolean;
-  isNumber: boolean;
-  zeroless: string;
-  isProse: boolean;
-  /** A space or a line break stands before it, or what ends one number and begins another. */
-  isSpaced: boolean;
-  isWrapped: boolean;
-  isSeparated: boolean;
-  stops: boolean; // No run goes on with this word.
-  goesOn: boolean; // A list goes on behind this word.
-  begins: boolean; // A number may begin or end with this word: it is not inside of signs.
-  ends: boolean;
-}
-
 const TAG_LETTERS = 4;
 const SEPARATOR = /[^-./_]/; // Anything but dashes, dots, slashes and underscores.
 const EDGE = /^[ \n]?$|[^-./_\n]/; // No dashes, dots and slashes, even next to a line break.
 const BREAK = /[,;&()+!?"=<>]|\n\s*\n/; // Punctuation that no printed number contains.
 
-export function positionsOf(all: readonly Word[], tags: ReturnType<typeof tagsOf>): Position[] {
+export type Position = ReturnType<typeof positionsOf>[number];
+
+/** Each word with all that the runs through it ask. It is in up to 36 runs, so everything is found out once. */
+export function positionsOf(all: readonly Word[], tags: ReturnType<typeof tagsOf>) {
   return all.map(({ text, gap }, at) => {
     const next = all[at + 1];
     const isWrapped = gap.includes("\n");
@@ -41,14 +27,16 @@ export function positionsOf(all: readonly Word[], tags: ReturnType<typeof tagsOf
     const isTag = next?.gap === "+" && text.length === TAG_LETTERS && !hasDigit(text);
     const continues = goesOn(all, at);
     return {
+      // A space or a line break stands before it, or what ends one number and begins another.
       ...{ text, isWrapped, isSpaced, isSeparated: SEPARATOR.test(gap) },
       ...{ hasDigit: hasDigit(text), isNumber: isNumber(text), zeroless: zerolessPart(text) },
       isProse: isProseHere,
+      // No run goes on with this word.
       stops: isProseHere || announces || isTag || BREAK.test(gap) || tags[at] !== undefined || beginsLikeLast(all, at),
       goesOn: continues,
-      // A dot behind letters ends an abbreviation such as `Inv.`; letters behind digits begin another number.
+      // A number may begin here. A dot behind letters ends an abbreviation such as `Inv.`; letters behind digits begin another number.
       begins: at === 0 || EDGE.test(gap) || (hasDigit(textAt(all, at - 1)) ? !hasDigit(text) : gap.includes(".")),
-      // Also before letters, and before a dash with the end of a range.
+      // A number may end here, also before letters, and before a dash with the end of a range.
       ends: next === undefined || EDGE.test(next.gap) || !hasDigit(next.text) || (next.gap === "-" && continues),
     };
   });
@@ -66,15 +54,25 @@ function beginsLikeLast(all: readonly Word[], at: number): boolean {
   );
 }
 
-export type Place = { spaced: boolean; begins: boolean; ends: boolean };
+/** A run of words in its text. `checked`: a reference with valid check digits behind a label for references. */
+export interface Placed {
+  start: number;
+  end: number;
+  spaced: boolean;
+  begins: boolean;
+  ends: boolean;
+  labelled: boolean; // The words before it announce a number.
+  checked: boolean;
+}
 
-export function listKindOf({ spaced, begins, ends }: Place): Extract<Kind, "listed" | "joined" | "part"> {
+export function listKindOf({ spaced, begins, ends }: Placed): Extract<Kind, "listed" | "joined" | "part"> {
   if (!begins) return "part";
   return spaced || !ends ? "joined" : "listed";
 }
 
-/** @param labelled the words before it announce a number @param isShort it is one word of a few digits */
-export function kindOf({ spaced, begins, ends }: Place, labelled: boolean, isShort: boolean): Kind {
+/** @param isShort it is one word of a few digits */
+export function kindOf({ spaced, begins, ends, labelled, checked }: Placed, isShort: boolean): Kind {
+  if (checked) return "labelled";
   if (!ends) return "part";
   if (spaced) return "joined";
   if (labelled) return "labelled";

@@ -1,10 +1,10 @@
 import { innerReference, unmistakableScheme } from "../references/structured.ts";
 import { isBehindReferenceLabel, isLabelled, labelOn } from "./labels.ts";
 import { endOf, List, placeOf } from "./lists.ts";
-import { kindOf, listKindOf, type Place, type Position } from "./places.ts";
+import { kindOf, listKindOf, type Placed, type Position } from "./places.ts";
 import * as keys from "./run-keys.ts";
 import { MAX_JOINED, MAX_KEYS, type Shortlist, type Strength } from "./shortlist.ts";
-import { hasDigit, isSign, textAt, textsIn, type Word } from "./words.ts";
+import { hasDigit, isSign, textAt, type Word } from "./words.ts";
 import { isPeriod, type Written } from "./written.ts";
 
 /** Letters may begin a reference (`RECHNUNG`) or end one (`2026-001-NL`) up to these lengths. */
@@ -37,8 +37,8 @@ export function readRunsFrom(reader: Reader, start: number, isOther: boolean): v
   }
   const run = new keys.Run();
   const announced = isBehindReferenceLabel(all, start);
-  const labelled = isLabelled(all, start);
-  const place = { spaced: false, begins: positions[start]?.begins === true, ends: false };
+  const begins = positions[start]?.begins === true;
+  const place = { start, begins, spaced: false, labelled: isLabelled(all, start) };
   let hasDigit = false;
   let wrapped = false;
   for (let end = start; end < all.length && end < start + MAX_JOINED; end++) {
@@ -52,17 +52,15 @@ export function readRunsFrom(reader: Reader, start: number, isOther: boolean): v
     if (run.joined.length + word.text.length > keys.MAX_KEY_LENGTH) return;
     run.add(word);
     hasDigit ||= word.hasDigit;
-    if (!hasDigit && run.words > MAX_LEADING_LETTERS) return;
+    if (!hasDigit && run.parts.length > MAX_LEADING_LETTERS) return;
     if (!hasDigit || (run.isNumber && isOther)) continue;
     if (!word.hasDigit && word.text.length > MAX_LETTERS.last) continue;
     const checked = announced && keys.hasCheckDigits(run);
     const plain = checked ? "strong" : keys.strengthOf(run, place.spaced, wrapped);
-    const parts = textsIn(all, start, end + 1);
-    const alone = plain === "strong" && isPeriod(parts) ? "weak" : plain;
-    if (alone === undefined && !word.goesOn) continue;
-    place.ends = word.ends;
-    if (alone !== undefined) addRun(reader, { run, start, end, parts, place, labelled, checked }, alone);
-    if (word.goesOn) reader.lists.push({ end, parts, kind: listKindOf(place), labelled });
+    const alone = plain === "strong" && isPeriod(run.parts) ? "weak" : plain;
+    const placed = { ...place, end, ends: word.ends, checked };
+    if (alone !== undefined) addRun(reader, run, placed, alone);
+    if (word.goesOn) reader.lists.push({ ...placed, parts: [...run.parts], kind: listKindOf(placed) });
   }
 }
 
@@ -71,33 +69,24 @@ function isThorough({ all, found }: Reader, start: number): boolean {
   return found.tried < 2 * MAX_RUNS && (/^RF\d\d/.test((all[start] as Word).text) || isLabelled(all, start));
 }
 
-interface PlacedRun {
-  run: keys.Run;
-  start: number;
-  end: number;
-  parts: string[];
-  place: Place;
-  labelled: boolean;
-  checked: boolean; // Set for a reference with valid check digits behind a label for references.
-}
-
 /** Adds the keys of a run and notes it as written. @param alone its strength without what stands before it */
-function addRun({ all, shortlist, found }: Reader, placed: PlacedRun, alone: Strength): void {
-  const { run, start, end, parts, place, labelled, checked } = placed;
+function addRun({ all, shortlist, found }: Reader, run: keys.Run, placed: Placed, alone: Strength): void {
+  const { start, end, labelled, checked } = placed;
+  const parts = [...run.parts];
   // A label for invoice numbers makes short digits strong.
   const strength = labelled && run.joined.length >= keys.MIN_LABELLED_DIGITS ? "strong" : alone;
   const isReference = unmistakableScheme(run.joined) !== undefined;
-  const isShort = strength === "weak" && run.words === 1;
-  const kind = isReference ? "reference" : checked ? "labelled" : kindOf(place, labelled, isShort);
+  const isShort = strength === "weak" && parts.length === 1;
+  const kind = isReference ? "reference" : kindOf(placed, isShort);
   const inner = run.isNumber ? undefined : innerReference(run.joined);
-  if (inner !== undefined) shortlist.add(inner, strength, kind, run.words);
+  if (inner !== undefined) shortlist.add(inner, strength, kind, parts.length);
   if (labelOn(textAt(all, start)) !== undefined) keys.addBareKeys(shortlist, parts);
   // Letters directly before the number are a prefix of it.
   const isPrefixed = start > 0 && isSign(all[start]?.gap) && !hasDigit(textAt(all, start - 1));
   keys.addKeys(shortlist, run, strength, kind, !isPrefixed);
   // A text that consists of one number needs no label.
   const isAlone = start === 0 && end === all.length - 1 && run.isNumber;
-  if (!place.spaced || checked || isAlone)
+  if (!placed.spaced || checked || isAlone)
     found.written.push({ key: run.joined, parts, strength, labelled: labelled || checked || isAlone });
 }
 
@@ -106,7 +95,7 @@ export const MAX_LISTED = 512;
 const MAX_ITEMS = 30;
 const MIN_END_DIGITS = 2; // A number with fewer digits at its end begins no list.
 
-export type ListHead = { end: number; parts: string[]; kind: ReturnType<typeof listKindOf>; labelled: boolean };
+export type ListHead = Pick<Placed, "end" | "labelled"> & { parts: string[]; kind: ReturnType<typeof listKindOf> };
 
 /** Adds the numbers of lists, best kinds first, within MAX_KEYS and MAX_LISTED. @returns how many items were tried */
 export function readLists(all: readonly Word[], lists: readonly ListHead[], shortlist: Shortlist): number {

@@ -16,7 +16,7 @@ const MIN_CHECKED_DIGITS = 4; // The fewest digits of a reference with valid che
 export class Run {
   joined = "";
   zeroless = ""; // The key without leading zeros.
-  words = 0;
+  readonly parts: string[] = [];
   isNumber = true;
   isInFives = true; // All words but the first have five characters, and the first has no more.
 
@@ -28,9 +28,9 @@ export class Run {
 
   add({ text, zeroless, isNumber }: { text: string; zeroless: string; isNumber: boolean }): void {
     this.joined += text;
-    this.zeroless = this.words === 0 ? zeroless : `${this.zeroless}.${zeroless}`;
-    this.isInFives &&= this.words === 0 ? text.length <= FIVE : text.length === FIVE;
-    this.words++;
+    const isFirst = this.parts.push(text) === 1;
+    this.zeroless = isFirst ? zeroless : `${this.zeroless}.${zeroless}`;
+    this.isInFives &&= isFirst ? text.length <= FIVE : text.length === FIVE;
     this.isNumber &&= isNumber;
   }
 }
@@ -44,7 +44,7 @@ export function strengthOf(run: Run, spaced = false, wrapped = false): Strength 
   const { length } = run.joined;
   if (length < MIN_KEY_LENGTH) return undefined;
   if (!run.isNumber) return "strong";
-  if (run.words === 1) return length >= MIN_STRONG_DIGITS ? "strong" : "weak";
+  if (run.parts.length === 1) return length >= MIN_STRONG_DIGITS ? "strong" : "weak";
   if (spaced) return length >= MIN_JOINED_DIGITS || (run.isInFives && is731(run.joined)) ? "strong" : undefined;
   if (wrapped) return length >= MIN_STRONG_DIGITS ? "strong" : "weak";
   return length >= MIN_LABELLED_DIGITS ? "strong" : "weak";
@@ -52,7 +52,8 @@ export function strengthOf(run: Run, spaced = false, wrapped = false): Strength 
 
 /** Adds a run: joined, without zeros, and digits without prefix. @param isWhole false behind letters of the number */
 export function addKeys(shortlist: Shortlist, run: Run, strength: Strength, kind: Kind, isWhole: boolean): void {
-  const { joined, zeroless, words } = run;
+  const { joined, zeroless } = run;
+  const words = run.parts.length;
   shortlist.add(joined, strength, kind, words);
   if (zeroless.length >= MIN_KEY_LENGTH && zeroless !== joined) shortlist.add(zeroless, strength, kind, words);
   if (run.isNumber && words > 1 && joined.startsWith("0")) shortlist.add(withoutZeros(joined), strength, kind, words);
