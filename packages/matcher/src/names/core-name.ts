@@ -7,50 +7,33 @@ import { beginsForm, isLegalForm, nameWords } from "./legal-forms.ts";
 /** A given name that is a Norwegian legal form without its accent. Behind a comma it is the name: `Nunez, Asa`. */
 const ASA = /(?:^|\P{L})Åsa(?:\P{L}|$)|,\s?Asa(?:\P{L}|$)/iu;
 
-/** A name without undistinctive words: the other words in order, and sorted in one key. */
-export interface CoreName {
-  readonly name: string;
-  readonly words: readonly string[];
-  readonly told: readonly string[]; // The words if the name is whole, as it is on file and in texts.
-  readonly core: string; // These words joined: without legal forms, and with them.
-  readonly raw: string;
-  readonly key: string;
-  /** The key if the end of the name is no cut legal form but a word: the `Handels` of `Handelsbolag`. */
-  readonly wholeKey: string;
-  /** The words as they sound. They are compared when a name has letters of another script. */
-  readonly sounds: readonly string[];
-  readonly letters: string; // The letters of the sounds in the order of the alphabet.
-  readonly isForeign: boolean;
-  readonly isCut: boolean; // A bank may have cut the name off within or behind its last word.
-}
-
 /** The distinctive words of a name: no legal form, article or title, unless it has no others. Long names are cut. */
 export const coreName = memo(makeCore, 4_096);
+export type CoreName = Readonly<ReturnType<typeof makeCore>>;
 const MAX_WORDS = 12;
-function makeCore(name: string): CoreName {
+function makeCore(name: string) {
   const shown = name.trim();
   const whole = nameWords(shown).map(({ key }) => key);
   const all = withoutCutForm(shown, whole);
   const given = ASA.test(name);
   const isForm = (word: string, at: number) => isLegalForm(word) && !(word === "ASA" && (given || at === 0));
-  const tellingOf = (words: readonly string[]) => {
+  const tellingOf = (words: readonly string[]): readonly string[] => {
     const telling = words.filter((word, at) => !isStopWord(word) && !isForm(word, at));
     return (telling.length === 0 ? words : telling).slice(0, MAX_WORDS);
   };
   const keyOf = (words: readonly string[]) => [...words].sort().join(" ");
   const kept = tellingOf(all);
-  const key = keyOf(kept);
   const sounds = kept.map(soundOf);
+  // The words if the name is whole, as it is on file and in texts: of a `Handelsbolag` that was cut, also `Handels`.
   const told = all === whole ? kept : tellingOf(whole);
-  const core = told.join("");
   const withForm = whole.filter((word) => !isStopWord(word));
   return {
-    ...{ name, words: kept, told, core, key, wholeKey: keyOf(told) },
-    raw: withForm.slice(0, MAX_WORDS).join(""),
-    sounds,
-    letters: [...sounds.join("")].sort().join(""),
-    isForeign: isForeign(name),
-    isCut: mayBeCut(shown) && !isLegalForm(whole.at(-1) ?? ""),
+    ...{ name, words: kept, told, key: keyOf(kept), wholeKey: keyOf(told) },
+    // The words joined: without legal forms, and with them.
+    ...{ core: told.join(""), raw: withForm.slice(0, MAX_WORDS).join("") },
+    // The words as they sound. They are compared when a name has letters of another script.
+    ...{ sounds, letters: [...sounds.join("")].sort().join(""), isForeign: isForeign(name) },
+    isCut: mayBeCut(shown) && !isLegalForm(whole.at(-1) ?? ""), // A bank may have cut it off within or behind its last word.
   };
 }
 

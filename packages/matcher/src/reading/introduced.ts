@@ -32,17 +32,12 @@ const MAX_SMALL = 4;
 const GAP_IN_NAME = /^[\s.\-'’&]*$/;
 const GAP_BEHIND_LABEL = /^[\s.:\-/'’]*$/;
 
-/** The indexes of the labels of a text, and of the unread words that are names beside them. */
-export interface Introduced {
-  labels: ReadonlyMap<number, Kind>;
-  names: ReadonlySet<number>;
-}
-
 /**
+ * The indexes of the labels of a text, and of the unread words that are names beside them.
  * @param unread the indexes of words that nothing else accounts for
  * @param number the index of a number before which no place stands, because it would be that of the place
  */
-export function introducedIn(text: Text, unread: readonly number[], number?: number): Introduced {
+export function introducedIn(text: Text, unread: readonly number[], number?: number) {
   const { words: all } = text;
   const found = all
     .flatMap((_, at) => labelsAt(all, at))

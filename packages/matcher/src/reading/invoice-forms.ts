@@ -8,30 +8,16 @@ import type { Written } from "../text/written.ts";
 import { isExpected } from "./expected.ts";
 import { coreKey, keyOf, otherYearKey, referenceKeys, withoutZeros, zerolessKey } from "./keys.ts";
 
-/** The forms of an invoice's number and reference: the keys by which a line may cite it, and what a series shares. */
-interface InvoiceForms {
-  keys: readonly string[];
-  /** The number in full, without leading zeros, and with its year in the other length; none for an expected payment. */
-  numbers: readonly string[];
-  core: string | undefined; // The digits behind its prefix.
-  references: readonly string[];
-  referenceDetail: string;
-  isStructured: boolean; // The reference is valid under some scheme: it may stand in free text.
-  checks: readonly string[];
-  tail: string | undefined; // The digits it ends with, without leading zeros, when they are at least three.
-  end: string; // All digits it ends with.
-  form: string;
-  prefix: string;
-}
-
 type Named = Pick<Invoice, "invoiceNumber" | "issueDate" | "paymentReference" | "expected">;
 
-export const formsOf = cached((invoice: Named): InvoiceForms => {
+/** The forms of an invoice's number and reference: the keys by which a line may cite it, and what a series shares. */
+export const formsOf = cached((invoice: Named) => {
   const { issueDate, paymentReference = "" } = invoice;
   // The number of an expected payment is known to the tenant alone.
   const number = isExpected(invoice) ? "" : invoice.invoiceNumber;
   const [parts, whole] = [words(number), keyOf(number)];
   const core = coreKey(whole);
+  // The number in full, without leading zeros, and with its year in the other length; none for an expected payment.
   const inNumbers = whole === "" ? [] : [whole, zerolessKey(parts), otherYearKey(parts, issueDate)];
   const numbers = inNumbers.filter((key) => key !== undefined);
   const references = referenceKeys(paymentReference);
@@ -43,7 +29,7 @@ export const formsOf = cached((invoice: Named): InvoiceForms => {
     ...{ numbers, core, references, checks },
     referenceDetail:
       scheme === undefined ? reference : `${scheme}${hasLengthDigit(reference) ? " with length" : ""} ${reference}`,
-    isStructured: scheme !== undefined,
+    isStructured: scheme !== undefined, // The reference is valid under some scheme: it may stand in free text.
     ...{ tail: tailDigits(whole), end: endDigits(whole), form: formOf(parts), prefix: seriesPrefix(parts) },
   };
 });
@@ -54,6 +40,7 @@ export const writtenKey = (invoice: Named): string => formsOf(invoice).numbers[0
 export const referenceKeyOf = (invoice: Named): string => formsOf(invoice).references[0] ?? "";
 export const fullKeys = (invoice: Named): string[] => [writtenKey(invoice), ...formsOf(invoice).references];
 
+/** The digits with which a number ends, without leading zeros, when they are at least three. */
 function tailDigits(whole: string): string | undefined {
   const tail = withoutZeros(endDigits(whole).slice(-MAX_TAIL_DIGITS));
   return tail.length < 3 ? undefined : tail;

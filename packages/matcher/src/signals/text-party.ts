@@ -13,18 +13,10 @@ import type { Lookups } from "./other-side.ts";
 const LEAD = 2; // The lead in rank that the best name needs over the next counterparty's.
 const MAX_PERHAPS = 4; // The maximum number of counterparties among which the amount may decide.
 
-export interface InText {
-  named: Mentioned | undefined; // The only counterparty that the text names clearly.
-  perhaps: readonly Mentioned[];
-  twins: readonly Mentioned[];
-}
-
-const NOTHING: InText = { named: undefined, perhaps: [], twins: [] };
-
-export function namedInText(text: PayerText, pool: Lookups): InText {
-  const mentions = pool.names.mentionedIn(text);
-  const [best, ...others] = mentions;
-  if (best === undefined) return NOTHING;
+/** The only counterparty that a text names clearly, else those that it may name, and others with nearly its name. */
+export function namedInText(text: PayerText, pool: Lookups) {
+  const [best, ...others] = pool.names.mentionedIn(text);
+  if (best === undefined) return { named: undefined, perhaps: [], twins: [] };
   const twins = others.filter((other) => isTwin(best, other)).slice(0, MAX_PERHAPS);
   // A whole name beats every other one that is not named as exactly, however alike.
   const rivals = best.wording === "exact" ? others.filter(({ wording }) => wording === "exact") : others;
