@@ -45,28 +45,23 @@ export function weigh({ line, pool }: Of, invoice: Invoice, citation: Citation |
   if (amount === undefined) return undefined;
   const { without } = pool;
   const reasons: Reason[] = [];
-  const add = (signal: Signal, detail: string) => reasons.push(reasonOf(signal, detail, without));
+  const say = (said: Said) => said && reasons.push(reasonOf(...said, without));
   const fromParty = side.party?.id === invoice.counterpartyId || twinOf(invoice, side) !== undefined;
-  const said = citation ? ([citation.signal, citation.detail] as const) : withoutNumber(line, invoice, fromParty);
-  if (said !== undefined) add(...said);
-  add(amount.signal, amount.detail);
+  say(citation ? [citation.signal, citation.detail] : withoutNumber(line, invoice, fromParty));
+  say([amount.signal, amount.detail]);
   const conflict = conflicts(side, invoice.counterpartyId);
   const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);
-  const party = signalOf(invoice, side, fromParty, isMeant);
-  if (party !== undefined) add(...party);
-  const doubt =
-    conflict || !(citation ?? fromParty) ? undefined : payeeDoubt({ line, pool }, { invoice, citation }, side);
-  if (doubt !== undefined) add(...doubt);
+  say(signalOf(invoice, side, fromParty, isMeant));
+  if (!conflict && (citation ?? fromParty)) say(payeeDoubt({ line, pool }, { invoice, citation }, side));
   const isUncitedExact = citation === undefined && paysExactly(amount);
   const misspelling = isUncitedExact ? typoOf({ line, pool }, invoice, fromParty, side) : undefined;
-  if (misspelling !== undefined) add("invoice_number_misspelled", misspelling.number);
+  say(misspelling && ["invoice_number_misspelled", misspelling.number]);
   const mistyped = isUncitedExact ? mistypedReferenceOf(readingOf(line), invoice) : undefined;
-  if (mistyped !== undefined) add("reference_misspelled", mistyped);
+  if (mistyped !== undefined) say(["reference_misspelled", mistyped]);
   const distance = daysBetween(invoice.dueDate ?? invoice.issueDate, line.valueDate);
-  const date = dateOf(line, invoice, fromParty, distance);
-  if (date !== undefined) add(...date);
-  if (line.reversal) add("reversal", "");
-  if (line.aggregated) add("aggregated", "");
+  say(dateOf(line, invoice, fromParty, distance));
+  if (line.reversal) say(["reversal", ""]);
+  if (line.aggregated) say(["aggregated", ""]);
   reasons.push(...readingOf(line).leftOut);
   return {
     ...{ invoice, citation, misspelling, amount, fromParty, conflict, without, reasons },

@@ -11,7 +11,7 @@ import { push } from "../model/collections.ts";
 import { daysBetween } from "../model/days.ts";
 import { allocates, isRefused, type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
-import { reasonOf, type Signal } from "../model/signals.ts";
+import { reasonOf, type Said } from "../model/signals.ts";
 import { type ReturnMark, returnMark } from "../reading/return-marks.ts";
 import { conflicts, isIdentified, type OtherSide } from "../signals/other-side.ts";
 import { sideOf } from "../signals/party.ts";
@@ -83,26 +83,26 @@ function weigh(line: Line, paid: Line, { ledger, pool, side, mark, advised }: Ab
   if (first === undefined) return undefined;
 
   const reasons: Reason[] = [];
-  const add = (signal: Signal, detail: string) => reasons.push(reasonOf(signal, detail, pool.without));
+  const say = (said: Said) => said && reasons.push(reasonOf(...said, pool.without));
   const isPayer = side.party?.id === first.counterpartyId;
   const isAdvised = advised !== undefined;
   const sum = of.reduce((total, match) => total + leftOf(match), 0n);
   const open = lineRemaining(line);
   const isWhole =
     open === sum || (!isAdvised && open === paid.amount && of.every(({ returnedAmount }) => returnedAmount === 0n));
-  const name = isAdvised ? ADVISED : naming(line, paid, of, isPayer || (isWhole && mark?.by !== "bank"));
-  if (name !== undefined) add(name.signal, name.detail);
-  if (isWhole) add("returned_amount", "");
-  else if (name === undefined) return undefined;
-  else add(open > sum ? "returned_amount_more" : "returned_amount_part", "");
+  const isLikely = isPayer || (isWhole && mark?.by !== "bank");
+  const name: Said = isAdvised ? ["returned_advised", ""] : naming(line, paid, of, isLikely);
+  say(name);
+  if (!isWhole && name === undefined) return undefined;
+  say([isWhole ? "returned_amount" : open > sum ? "returned_amount_more" : "returned_amount_part", ""]);
   const conflict = conflicts(side, first.counterpartyId);
   if (isPayer) {
     const points = isIdentified(side.party) ? BY_ACCOUNT : 0;
     const reason = reasonOf("returned_party", first.counterpartyCode, pool.without);
     reasons.push({ ...reason, points: reason.points + points });
-  } else if (conflict) add("returned_party_conflict", side.party?.counterparty?.accountCode ?? "several");
+  } else if (conflict) say(["returned_party_conflict", side.party?.counterparty?.accountCode ?? "several"]);
   else if (name === undefined) return undefined;
-  if (mark !== undefined) add(mark.by === "bank" ? "return_marked" : "return_worded", mark.detail);
+  say(mark && [mark.by === "bank" ? "return_marked" : "return_worded", mark.detail]);
   return {
     line: paid,
     shares: sharesOf(of, open),
@@ -113,21 +113,17 @@ function weigh(line: Line, paid: Line, { ledger, pool, side, mark, advised }: Ab
   };
 }
 
-type Named = { signal: Signal; detail: string };
-
-const ADVISED: Named = { signal: "returned_advised", detail: "" };
-
 const isAllocated = (ledger: Ledger, { id }: Line, { invoiceId }: Match): boolean =>
   ledger.matchesOfLine(id).some((match) => match.invoiceId === invoiceId && allocates(match));
 
 /** The naming of a payment: by an id or a number. A short number needs its payer or exactly the amount. */
-function naming(line: Line, paid: Line, of: Match[], isLikely: boolean): Named | undefined {
+function naming(line: Line, paid: Line, of: Match[], isLikely: boolean): Said {
   const ids = new Set(paymentIds(paid));
   const id = returnedIds(line).find((one) => ids.has(one));
-  if (id !== undefined) return { signal: "returned_id", detail: id };
+  if (id !== undefined) return ["returned_id", id];
   const cited = new Set(citedKeys(line, isLikely));
   const named = of.find((match) => paymentKeys(match).some((key) => cited.has(key)));
-  return named === undefined ? undefined : { signal: "returned_invoice_number", detail: named.invoiceNumber };
+  return named && ["returned_invoice_number", named.invoiceNumber];
 }
 
 /** The rest of a payment, in the currency of its line. Of a converted one only the whole can be returned. */
