@@ -34,8 +34,9 @@ export function quote(
 ): Pick<Match, "matchedAmount" | "invoiceAmount" | "exchangeRate" | "rateDate"> {
   const isReturn = payment !== undefined;
   if (isReturn && !allocates(payment)) throw new RefusedError("match_not_found");
-  const line = without(ledger.line(lineId), releasing);
-  const invoice = isReturn ? paidBy(ledger, payment, releasing) : invoiceWithout(ledger.invoice(invoiceId), releasing);
+  const held = releasing !== undefined && allocates(releasing) ? releasing : undefined;
+  const line = without(ledger.line(lineId), held);
+  const invoice = isReturn ? paidBy(ledger, payment, held) : invoiceWithout(ledger.invoice(invoiceId), held);
   if (invoice.void) throw new RefusedError("invoice_void");
   if (directionsAgree(line, invoice) === isReturn) throw new RefusedError("direction_mismatch");
   const open = lineRemaining(line);
@@ -75,18 +76,16 @@ export function quoteAgain(
   return quote(ledger, match.lineId, { invoiceId, payment }, matchedAmount, exchange, match);
 }
 
-function without(line: Line, match: Match | undefined): Line {
-  if (match === undefined || !allocates(match)) return line;
-  return { ...line, allocated: line.allocated - takenOfLine(match) };
-}
+const without = (line: Line, held: Match | undefined): Line =>
+  held === undefined ? line : { ...line, allocated: line.allocated - takenOfLine(held) };
 
-function invoiceWithout(invoice: Invoice, match: Match | undefined): Invoice {
-  if (match === undefined || !allocates(match) || match.invoiceId !== invoice.id) return invoice;
-  return withExpected({ ...invoice, remaining: invoice.remaining + match.invoiceAmount });
-}
+const invoiceWithout = (invoice: Invoice, held: Match | undefined): Invoice =>
+  held?.invoiceId === invoice.id
+    ? withExpected({ ...invoice, remaining: invoice.remaining + held.invoiceAmount })
+    : invoice;
 
 /** The invoice of a payment, with what a return may open again as its open amount. */
-function paidBy(ledger: Ledger, payment: Match, releasing: Match | undefined): Invoice {
-  const released = releasing !== undefined && allocates(releasing) ? releasing.invoiceAmount : 0n;
-  return { ...ledger.invoice(payment.invoiceId), remaining: unreturned(payment) + released };
-}
+const paidBy = (ledger: Ledger, payment: Match, held: Match | undefined): Invoice => ({
+  ...ledger.invoice(payment.invoiceId),
+  remaining: unreturned(payment) + (held?.invoiceAmount ?? 0n),
+});

@@ -91,10 +91,7 @@ function collectOfParty(search: Search): void {
   for (const id of payersOf(found.side)) {
     const { values, tooMany } = pool.payableTo(id, line);
     if (tooMany) found.tooMany = moreThan(LIMITS.partyAmount);
-    for (const invoice of unseen(search, values)) {
-      const candidate = weigh(search, invoice, undefined, found.side);
-      if (candidate !== undefined) found.others.push(candidate);
-    }
+    addOthers(search, values);
   }
   if (found.cited.length === 0 && isKnown(found.side.party)) citeSpelledApart(search);
 }
@@ -116,12 +113,15 @@ function citeSpelledApart(search: Search): void {
 /** Finds the credit notes that the line pays out and names. They are suggested only. */
 function collectNotes(search: Search): void {
   const { pool, found } = search;
-  for (const key of found.reading.cites.keys()) {
-    for (const note of unseen(search, pool.citedNotes(key).values)) {
-      const candidate = weigh(search, note, citationOf(found.reading, note), found.side);
-      if (candidate !== undefined) found.others.push(candidate);
-    }
-  }
+  for (const key of found.reading.cites.keys())
+    addOthers(search, pool.citedNotes(key).values, (note) => citationOf(found.reading, note));
+}
+
+function addOthers(search: Search, stored: readonly Invoice[], citation?: (of: Invoice) => Citation | undefined) {
+  const { found } = search;
+  found.others.push(
+    ...unseen(search, stored).flatMap((each) => weigh(search, each, citation?.(each), found.side) ?? []),
+  );
 }
 
 /** Finds the only invoice of exactly the amount of counterparties that the text names besides the other side. */

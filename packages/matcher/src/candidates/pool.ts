@@ -31,8 +31,8 @@ export interface PoolContents {
   without?: ReadonlySet<string>; // The ids of the signals, gates and vetoes that are switched off; none when absent.
 }
 
-/** The values of a key, or the fact that there are too many of them. */
-export type Found<T> = { values: readonly T[]; tooMany: false } | { values: readonly []; tooMany: true };
+/** The invoices of a key; none of them when there are too many. */
+export type Found = { values: readonly Invoice[]; tooMany: boolean };
 
 /** Everything that the lines of a chunk may be matched to, indexed by the keys of the lines. */
 export class Pool implements Lookups {
@@ -89,51 +89,35 @@ export class Pool implements Lookups {
   }
 
   /** Open invoices with this number or payment reference. */
-  cited(key: string): Found<Invoice> {
+  cited(key: string): Found {
     return found(this.#byKey.get(key), LIMITS.cited);
   }
 
-  ofParty(counterpartyId: string): Found<Invoice> {
-    return found(this.#ofParty.get(counterpartyId), LIMITS.party);
+  withAmount(amountKey: string): Found {
+    return found(this.#byAmount.get(amountKey), LIMITS.amount);
   }
 
+  readonly citedNotes = (key: string): Found => found(this.#notesByKey.get(key), LIMITS.cited);
+  readonly ofParty = (counterpartyId: string): Found => found(this.#ofParty.get(counterpartyId), LIMITS.party);
+  readonly creditNotesOf = (partyId: string): Found => found(this.#creditNotes.get(partyId), LIMITS.creditNotes);
+
   /** The open invoices of a counterparty that a line may pay; when it has too many, those of the line's open amount. */
-  payableTo(counterpartyId: string, line: Line): Found<Invoice> {
+  payableTo(counterpartyId: string, line: Line): Found {
     const all = this.ofParty(counterpartyId);
     return all.tooMany ? this.ofPartyWith(counterpartyId, line.currency, lineRemaining(line)) : all;
   }
 
   /** Open invoices of which exactly this much settles the whole or the next instalment, and those with a range. */
-  ofPartyWith(counterpartyId: string, currency: string, remaining: bigint): Found<Invoice> {
+  ofPartyWith(counterpartyId: string, currency: string, remaining: bigint): Found {
     const exact = found(this.#byPartyKey.get(keys.partyKey(counterpartyId, currency, remaining)), LIMITS.partyAmount);
     const ranges = found(this.#byPartyKey.get(keys.rangeKey(counterpartyId, currency)), LIMITS.party);
     if (exact.tooMany || ranges.values.length === 0) return ranges.tooMany ? ranges : exact;
     return { values: [...exact.values, ...ranges.values], tooMany: false };
   }
 
-  creditNotesOf(counterpartyId: string): Found<Invoice> {
-    return found(this.#creditNotes.get(counterpartyId), LIMITS.creditNotes);
-  }
-
-  citedNotes(key: string): Found<Invoice> {
-    return found(this.#notesByKey.get(key), LIMITS.cited);
-  }
-
-  withAmount(amountKey: string): Found<Invoice> {
-    return found(this.#byAmount.get(amountKey), LIMITS.amount);
-  }
-
-  ruleOf({ id }: Pick<Line, "id">): LineRule | undefined {
-    return this.#rules.get(id);
-  }
-
-  ownersOf(iban: string): readonly Counterparty[] {
-    return this.#parties.byIban.get(iban) ?? [];
-  }
-
-  counterparty(id: string): Counterparty | undefined {
-    return this.#parties.byId.get(id) ?? this.#payees.get(id);
-  }
+  readonly ruleOf = ({ id }: Pick<Line, "id">): LineRule | undefined => this.#rules.get(id);
+  readonly ownersOf = (iban: string): readonly Counterparty[] => this.#parties.byIban.get(iban) ?? [];
+  readonly counterparty = (id: string): Counterparty | undefined => this.#parties.byId.get(id) ?? this.#payees.get(id);
 
   /** The counterparty of a learned name or account; undefined when payments of several were confirmed. */
   learned(kind: LearnedAlias["kind"], key: string): LearnedParty | undefined {
@@ -168,9 +152,7 @@ function partiesOf({ counterparties, learned = [] }: PoolContents) {
 
 // Most keys of a text lead nowhere, so the empty result is shared.
 const NO_IDS: readonly string[] = [];
-const NOTHING = { values: [], tooMany: false } as const;
+const NOTHING: Found = { values: [], tooMany: false };
 
-function found<T>(values: T[] | undefined, limit: number): Found<T> {
-  if (values === undefined) return NOTHING;
-  return values.length > limit ? { values: [], tooMany: true } : { values, tooMany: false };
-}
+const found = (values: readonly Invoice[] | undefined, limit: number): Found =>
+  values === undefined ? NOTHING : { values: values.length > limit ? [] : values, tooMany: values.length > limit };
