@@ -102,18 +102,10 @@ function compared(all: readonly NameWord[]): NameWord[] {
 /** Words of which those that belong together are one. @param lengthAt how many do at an index */
 function joined(all: readonly NameWord[], lengthAt: typeof formLength, space: string): NameWord[] {
   const made: NameWord[] = [];
-  for (let at = 0; at < all.length; ) {
-    const end = at + lengthAt(all, at);
-    const first = all[at] as NameWord;
-    made.push(end === at + 1 ? first : oneOf(first, all.slice(at + 1, end), space));
-    at = end;
-  }
-  return made;
-}
-
-function oneOf(first: NameWord, others: readonly NameWord[], space: string): NameWord {
-  const both = ({ key, shown, start }: NameWord, next: NameWord) => {
+  const both = ({ key, shown, start }: NameWord, next: NameWord): NameWord => {
     return { key: key + next.key, shown: shown + space + next.shown, start, end: next.end };
   };
-  return others.reduce(both, first);
+  for (let at = 0; at < all.length; at += lengthAt(all, at))
+    made.push(all.slice(at, at + lengthAt(all, at)).reduce(both));
+  return made;
 }

@@ -15,7 +15,7 @@ export const furnitureIn = cached(({ text, words: all }: Pick<Text, "text" | "wo
     for (let at = start; at < end; at++) found.add(at);
   };
   for (let at = 0; at < all.length; at++) {
-    add(at, phraseAt(all, at) ?? at);
+    add(at, at + (phraseLength(all, at) ?? (isTogether(textAt(all, at)) ? 1 : 0)));
     const clause = clauseAround(text, all, at);
     if (clause !== undefined) add(clause.start, clause.end);
   }
@@ -25,21 +25,16 @@ export const furnitureIn = cached(({ text, words: all }: Pick<Text, "text" | "wo
 const { transfer, bankName, courtesy, tax, ofTax } = furniture;
 const phraseLength = lengthOf([transfer, bankName, courtesy].flatMap(phrasesOf));
 
-/** The index behind the longest phrase that begins at a word. */
-function phraseAt(all: readonly Word[], at: number): number | undefined {
-  const { text } = all[at] as Word;
-  const length = phraseLength(all, at);
-  if (length !== undefined) return at + length;
-  return JOINED.test(text) && !hasDigit(text) && isWithout(text) ? at + 1 : undefined;
-}
-
 /** Words that stand together in scripts without spaces, the longest first. */
 const TOGETHER = [transfer, bankName, courtesy, tax, ofTax, ordinary.ordinary]
   .flatMap((list) => phrasesOf(list).map(({ phrase }) => fold(phrase)))
   .filter((phrase) => JOINED.test(phrase))
   .sort((a, b) => b.length - a.length);
 
-const isWithout = (text: string) => TOGETHER.reduce((rest, word) => rest.replaceAll(word, " "), text).trim() === "";
+const isTogether = (text: string): boolean =>
+  JOINED.test(text) &&
+  !hasDigit(text) &&
+  TOGETHER.reduce((rest, word) => rest.replaceAll(word, " "), text).trim() === "";
 
 /** A tax with its rate, amount or words such as "included". One of them is needed: else the tax itself is paid. */
 function clauseAround(whole: string, all: readonly Word[], at: number): { start: number; end: number } | undefined {

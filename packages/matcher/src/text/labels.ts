@@ -57,10 +57,8 @@ export const otherKindOf = (word: string): OtherKind | undefined => OTHER_LABELS
 export const isOfDebitNote = (number: string): boolean => /^[ND]{2}/.test(number);
 
 /** Recognizes a word that announces the number of a document or thing, such as a delivery note. */
-export function announcesDocument(word: string): boolean {
-  const kind = OTHER_LABELS.get(word);
-  return kind === "document" || kind === "debit";
-}
+export const announcesDocument = (word: string): boolean =>
+  ["document", "debit"].includes(OTHER_LABELS.get(word) ?? "");
 
 export const announcesNumber = (word: string): boolean =>
   isLabel(word) || OTHER_LABELS.has(word) || isNumberWord(word) || is.reference(word);

@@ -43,26 +43,23 @@ function equalParts(digits: string): string[] {
   return lengths.flatMap(partsOf);
 }
 
-/** A number and the year of the date behind it, as many series have both in one number. */
-export type DatedNumber = { parts: readonly [number: string, year: string]; isLabelled: boolean };
-
 const MAX_DIGITS = 6;
 const MAX_BETWEEN = 2;
 const YEAR = /^20\d\d$/;
 const MIN_BEFORE_SIGN = 3; // Fewer digits before a sign and a year are a month.
 
-/** Numbers with a year behind: of a date, or behind a sign (`FRA 155 DE 12-08-2026`, `FV 61283/26`). */
-export const datedIn = (all: readonly Word[]): DatedNumber[] =>
+/**
+ * Numbers with a year behind, as many series have both in one number: of a date, or behind a sign (`FRA 155 DE
+ * 12-08-2026`, `FV 61283/26`).
+ */
+export const datedIn = (all: readonly Word[]) =>
   all.flatMap(({ text, gap }, at) => {
     if (text.length > MAX_DIGITS || !isNumber(text) || (at > 0 && isSign(gap))) return [];
-    const signed = yearBehindSign(all, at + 1);
-    if (signed !== undefined && text.length >= MIN_BEFORE_SIGN)
-      return [{ parts: [text, signed] as const, isLabelled: announcesInvoice(all, at) }];
-    if (!isOf(textAt(all, at + 1))) return [];
+    const signed = text.length < MIN_BEFORE_SIGN ? undefined : yearBehindSign(all, at + 1);
     let next = at + 1;
     while (next - at <= MAX_BETWEEN && isOf(textAt(all, next))) next++;
-    const length = dateAt(all, next) ?? 1;
-    const year = textsIn(all, next, next + length).find((part) => YEAR.test(part));
+    const length = next === at + 1 ? 0 : (dateAt(all, next) ?? 1);
+    const year = signed ?? textsIn(all, next, next + length).find((part) => YEAR.test(part));
     return year === undefined ? [] : [{ parts: [text, year] as const, isLabelled: announcesInvoice(all, at) }];
   });
 
@@ -104,23 +101,18 @@ const MENTIONS_CHECK = /CHE(?:CK|QUE)|CH[KQ]|\bCK/i;
 /** The keys of the checks that a text names: `#4968` for `CHECK #4968` or `CHK-4968`. */
 export function checkKeysIn(text: string): string[] {
   if (!MENTIONS_CHECK.test(text)) return [];
-  const found = new Set<string>();
-  const all = words(text);
-  for (let at = 0; at < all.length && found.size < MAX_CHECKS; at++) {
-    const word = all[at] as string;
+  const keys = words(text).flatMap((word, at, all) => {
     const glued = /^(?:CHECK|CHK|CK|CHEQUE|CHQ)(\d+)$/.exec(word)?.[1];
-    const next = bank.check(word) ? (bank.beforeCheckNumber(all[at + 1] ?? "") ? all[at + 2] : all[at + 1]) : undefined;
-    const key = checkKey(glued ?? next ?? "");
-    if (key !== undefined) found.add(key);
-  }
-  return [...found];
+    const behind = bank.beforeCheckNumber(all[at + 1] ?? "") ? at + 2 : at + 1;
+    return checkKey(glued ?? (bank.check(word) ? all[behind] : undefined) ?? "") ?? [];
+  });
+  return [...new Set(keys)].slice(0, MAX_CHECKS);
 }
 
 /** The keys of the check by which an invoice was paid: its number or payment reference names it. */
 export function checkKeysOf(invoiceNumber: string, paymentReference = ""): string[] {
-  const named = [...checkKeysIn(invoiceNumber), ...checkKeysIn(paymentReference)];
-  const whole = checkKey(paymentReference.trim());
-  return [...new Set(whole === undefined ? named : [...named, whole])];
+  const named = [invoiceNumber, paymentReference].flatMap(checkKeysIn);
+  return [...new Set(named.concat(checkKey(paymentReference.trim()) ?? []))];
 }
 
 /** The key of a check number; undefined for anything but a few digits. */

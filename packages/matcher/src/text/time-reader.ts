@@ -35,18 +35,12 @@ export function periodAt(of: Atoms, at: number): { period: Period; end: number; 
   const known = dayAt(of, at) ?? namedYearAt(of, at);
   if (known !== undefined) return known;
   const ahead = yearAt(of, at);
-  if (ahead !== undefined) {
-    const core = coreAt(of, ahead.end, true);
-    // A word that is a month only in short, or only beside a year, has this one.
-    if (core !== undefined) return made(of, at, core.end, ahead.year, core.spans);
-    return made(of, at, ahead.end, ahead.year, [monthsFrom(1, 12)]);
-  }
-  const core = coreAt(of, at, false);
-  if (core === undefined) return undefined;
-  const behind = yearBehind(of, core.end);
-  return behind === undefined
-    ? made(of, at, core.end, undefined, core.spans, core.isWeak)
-    : made(of, at, behind.end, behind.year, core.spans);
+  // A word that is a month only in short, or only beside a year, has this one.
+  const core = coreAt(of, ahead?.end ?? at, ahead !== undefined);
+  if (core === undefined) return ahead && made(of, at, ahead.end, ahead.year, [monthsFrom(1, 12)]);
+  const beside = ahead ?? yearBehind(of, core.end);
+  const end = Math.max(core.end, beside?.end ?? 0);
+  return made(of, at, end, beside?.year, core.spans, beside === undefined && core.isWeak);
 }
 
 function made(of: Atoms, start: number, end: number, year: number | undefined, spans: readonly Span[], isWeak = false) {

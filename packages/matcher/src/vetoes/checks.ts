@@ -109,25 +109,17 @@ export function isPartial({ line, choice, pool }: Case): boolean {
   return !choice.candidates.every(isWhole) || sum !== lineRemaining(line);
 }
 
-export const isRefused = ({ line, choice }: Case): boolean =>
-  choice.candidates.some(({ invoice }) => line.refusals.some(({ invoiceId }) => invoiceId === invoice.id));
-
 export const isOlder = ({ line, choice }: Case): boolean =>
   choice.candidates.some(({ older, citation, invoice: { issueDate } }) => {
     const most = citation?.strength === "strong" ? MOST_AHEAD_DAYS : 0;
     return older && daysBetween(line.valueDate, issueDate) > most;
   });
 
-/** The payee who is not the supplier, and an account that is not the supplier's known one: see payee.ts. */
-export const anotherPayee = signalled("another_payee");
-export const newAccount = signalled("new_account");
-/** The counterparty that the text names besides the other side: somebody else pays for it or is paid for it. */
-export const anothersDebt = signalled("counterparty_in_text");
-
-function signalled(signal: Signal): (about: Case) => Found {
-  return ({ choice }) =>
+/** The detail of a signal against the choice. */
+export const signalled =
+  (signal: Signal) =>
+  ({ choice }: Case): Found =>
     choice.candidates.flatMap(({ reasons }) => reasons.find((reason) => reason.signal === signal)?.detail ?? [])[0];
-}
 
 /** A credit note that the line pays out, or may pay out, or that takes away the whole invoice, which may be billed anew. */
 export const creditNote = ({ choice, pool }: Case): Found =>

@@ -1,5 +1,6 @@
 import { isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
+import { isRefused } from "../model/model.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { wordBesideName } from "./beside-name.ts";
 import * as checks from "./checks.ts";
@@ -48,7 +49,7 @@ export const RULES: readonly Rule[] = (
     rule("reversal", ({ line }) => line.reversal),
     rule("aggregated_without_detail", ({ line }) => line.aggregated),
     rule("contradicting_references", isContradicted),
-    rule("refused_pair", checks.isRefused),
+    rule("refused_pair", ({ line, choice }) => choice.candidates.some(({ invoice }) => isRefused(line, invoice))),
     rule("older_than_the_invoice", checks.isOlder),
     rule("outside_the_window", checks.isOutsideWindow),
     rule("expected_text_missing", checks.lacksExpectedText),
@@ -59,14 +60,19 @@ export const RULES: readonly Rule[] = (
     rule("numbers_left_out", ({ found }) => found.reading.lacksNumbers),
     rule("other_counterparty", ({ choice }) => choice.candidates.some(({ conflict }) => conflict)),
 
-    { id: "another_payee", code: "another_payee", applies: "both", find: checks.anotherPayee },
-    { id: "new_account", code: "new_account", applies: "both", find: checks.newAccount },
+    rule("another_payee", checks.signalled("another_payee")),
+    rule("new_account", checks.signalled("new_account")),
     { id: "other_account", code: "another_counterparty", applies: "both", find: otherAccount },
     { id: "other_name_in_field", code: "another_counterparty", applies: "both", find: otherNameInField },
     { id: "other_company_in_field", code: "another_counterparty", applies: "uncited", find: otherCompanyInField },
     { id: "other_name_in_text", code: "another_counterparty", applies: "both", find: otherNameInText },
     { id: "acts_by_law", code: "another_counterparty", applies: "both", find: stated.actsByLaw },
-    { id: "other_owes_it", code: "another_counterparty", applies: "uncited", find: checks.anothersDebt },
+    {
+      id: "other_owes_it",
+      code: "another_counterparty",
+      applies: "uncited",
+      find: checks.signalled("counterparty_in_text"),
+    },
     { id: "on_behalf", code: "another_counterparty", applies: "both", find: onBehalf },
     { id: "part_of_other_name", code: "another_counterparty", applies: "both", find: partOfOther },
 
