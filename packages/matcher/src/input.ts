@@ -181,15 +181,13 @@ export function pastOf(payments: readonly PastPayment[], invoices: ReadonlyMap<s
       throw new RangeError(`payment ${id}: more than its line has or its item was paid`);
     lines.set(line.id, line);
     paid.set(openItemId, sum);
-    return matchOf(`${PREFIX}${id}`, line, invoice, { matchedAmount: amount, invoiceAmount: settled });
+    const rows = { line: () => line, invoice: () => invoice };
+    const decided = { source: "manual", status: "confirmed", version: 1n } as const;
+    const moment = { now: line.createdAt, newId: () => `${PREFIX}${id}` };
+    const amounts = { matchedAmount: amount, invoiceAmount: settled };
+    return newMatch(rows, { lineId: line.id, invoiceId: openItemId }, moment, { ...decided, ...amounts });
   });
   return { lines: [...lines.values()], matches };
-}
-
-function matchOf(id: string, line: Line, invoice: Invoice, amounts: Pick<Match, "matchedAmount" | "invoiceAmount">) {
-  const rows = { line: () => line, invoice: () => invoice };
-  const given = { source: "manual", status: "confirmed", version: 1n, ...amounts } as const;
-  return newMatch(rows, { lineId: line.id, invoiceId: invoice.id }, { now: line.createdAt, newId: () => id }, given);
 }
 
 /** The id that the caller gave a past payment; undefined for a new match. */

@@ -15,26 +15,17 @@ import { asksByText, namedBeside, namesAskedByLikeness, sideOf } from "./signals
 import { accountsIn } from "./text/accounts.ts";
 import { partsOfNames } from "./vetoes/other-company.ts";
 
-/** Keys of derived-keys.ts by which to load what a line itself names. */
-export interface Questions {
-  references: readonly string[];
-  /** Accounts of counterparties and of learned payers, also those in the texts. */
-  accounts: readonly string[];
-  name: string | undefined;
-  /** Words by which the texts of payments are recognized. */
-  wordings: readonly string[];
-  /** Names of counterparties, whole and without legal forms, also those that the texts may contain. */
-  names: readonly string[];
-}
-
-/** The first questions of a line. The others need what these load. */
-export function questionsOf(line: Line): Questions {
+/** Keys of derived-keys.ts by which to load what a line itself names. The other questions need what these load. */
+export function questionsOf(line: Line) {
   const { iban, name } = readingOf(line);
   return {
     references: keys.lineKeys(line),
+    /** Accounts of counterparties and of learned payers, also those in the texts. */
     accounts: [...new Set([...(iban === undefined ? [] : [iban]), ...accountsIn(line)])],
     name,
+    /** Words by which the texts of payments are recognized. */
     wordings: wordingKeys(line),
+    /** Names of counterparties, whole and without legal forms, also those that the texts may contain. */
     names: [...new Set([...keys.lineNameKeys(line), ...wholeNamesIn(line).map(({ key }) => key)])],
   };
 }
@@ -72,18 +63,14 @@ export function amountsAsked(line: Line, pool: Pool) {
   };
 }
 
-const mayPay = (line: Line, item: Invoice): boolean =>
-  keys.isOpen(item) && directionsAgree(line, item) && !isFarAhead(line, item);
-
-type Pair = { from: string; to: string; valueDate: string };
-
 /** The exchange rates for items in other currencies and for the ceiling. @param pool has all items */
-export function ratesAsked(line: Line, pool: Pool): Pair[] {
+export function ratesAsked(line: Line, pool: Pool): { from: string; to: string; valueDate: string }[] {
   const { currency, valueDate } = line;
   const { baseCurrency } = pool.settings;
   const cited = keys.lineKeys(line).flatMap((key) => pool.cited(key).values);
   const ofPayers = payersAsked(line, pool).flatMap((id) => pool.payableTo(id, line).values);
-  const others = [...cited, ...ofPayers].filter((item) => item.currency !== currency && mayPay(line, item));
+  const mayPay = (item: Invoice) => keys.isOpen(item) && directionsAgree(line, item) && !isFarAhead(line, item);
+  const others = [...cited, ...ofPayers].filter((item) => item.currency !== currency && mayPay(item));
   const ofItems = [...new Set(others.map((item) => item.currency))].map((to) => ({ from: currency, to, valueDate }));
   return asksRate(line, pool.settings) ? [...ofItems, { from: baseCurrency, to: currency, valueDate }] : ofItems;
 }

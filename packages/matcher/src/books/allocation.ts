@@ -65,11 +65,9 @@ function shift(ledger: Ledger, match: Match, sign: 1n | -1n): void {
 // Commands check their amounts first; this catches a command that did not. Only the end of a return is refused here.
 function assertWithinBounds(ledger: Ledger, previous: Match | undefined, next: Match): void {
   assertReturnMayEnd(ledger, previous, next);
-  for (const match of [previous, next]) {
-    if (match === undefined) continue;
-    const invoice = ledger.invoice(match.invoiceId);
-    const invoiceHolds = invoice.remaining >= 0n && invoice.remaining <= invoice.total;
-    if (!invoiceHolds) throw new Error(`allocation out of bounds on ${invoice.id}`);
+  for (const { invoiceId } of [previous ?? next, next]) {
+    const { remaining, total } = ledger.invoice(invoiceId);
+    if (remaining < 0n || remaining > total) throw new Error(`allocation out of bounds on ${invoiceId}`);
   }
 }
 

@@ -30,9 +30,9 @@ const only = <T>(values: T[]): T | undefined => (values.every((value) => value =
 export function reviseDifferences(ledger: Ledger, invoiceId: string): void {
   const { remaining } = ledger.invoice(invoiceId);
   for (const match of ledger.matchesOfInvoice(invoiceId)) {
-    if (match.status !== "pending_review" || match.difference === undefined) continue;
-    if (match.difference.amount === remaining - match.invoiceAmount) continue;
-    ledger.setMatch({ ...match, difference: undefined });
+    const { status, difference, invoiceAmount } = match;
+    if (status === "pending_review" && difference && difference.amount !== remaining - invoiceAmount)
+      ledger.setMatch({ ...match, difference: undefined });
   }
 }
 

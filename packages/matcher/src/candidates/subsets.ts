@@ -10,26 +10,21 @@ type Sets = { mask: number; size: number }[];
  * Combines the sets of two halves: at most 2 × 2,510 are made. @param most up to MAX_SIZE @returns ascending indexes
  */
 export function onlySubset(amounts: readonly bigint[], target: bigint, least = 2, most = MAX_SIZE) {
-  const usable = usableOf(amounts, target);
-  const [only, another] = subsetsOf(usable, amounts, target, { least, most, enough: 2 });
-  if (only === undefined || another !== undefined) return undefined;
-  return usable.filter((_, at) => only & (1 << at));
+  const [only, another] = subsetsOf(amounts, target, { least, most, enough: 2 });
+  return another === undefined ? only : undefined;
 }
 
 /** Tells whether two or more amounts sum to `target`; false if more than MAX_CANDIDATES are not above it. */
 export const hasSubset = (amounts: readonly bigint[], target: bigint, most = MAX_SIZE): boolean =>
-  subsetsOf(usableOf(amounts, target), amounts, target, { least: 2, most, enough: 1 }).length > 0;
+  subsetsOf(amounts, target, { least: 2, most, enough: 1 }).length > 0;
 
-const usableOf = (amounts: readonly bigint[], target: bigint): number[] =>
-  amounts.flatMap((amount, index) => (amount <= target ? [index] : []));
-
-/** The first sets with the sum, up to `enough`, as masks of indexes into `usable`. */
+/** The first sets with the sum, up to `enough`, as indexes. */
 function subsetsOf(
-  usable: readonly number[],
   amounts: readonly bigint[],
   target: bigint,
   { least, most, enough }: { least: number; most: number; enough: number },
-): number[] {
+): number[][] {
+  const usable = amounts.flatMap((amount, index) => (amount <= target ? [index] : []));
   if (usable.length < least || usable.length > MAX_CANDIDATES) return [];
   if (usable.reduce((sum, index) => sum + (amounts[index] as bigint), 0n) < target) return [];
   // Amounts and the target are below 2^53 minor units, and larger sums are not made.
@@ -51,7 +46,7 @@ function subsetsOf(
     }
     return true;
   });
-  return found;
+  return found.map((mask) => usable.filter((_, at) => mask & (1 << at)));
 }
 
 type Visit = (sum: number, mask: number, size: number) => boolean;

@@ -25,9 +25,9 @@ export function explainCitations({ line, found }: Pick<Verdict, "line" | "found"
   for (const invoice of citedBy(found, sources)) {
     const [signal, detail] = obstacle(line, invoice, sources.pool, conflicts(found.side, invoice.counterpartyId)) ?? [];
     if (signal === undefined || detail === undefined) continue;
-    const group = groups.get(`${signal} ${detail}`);
-    if (group === undefined) groups.set(`${signal} ${detail}`, { signal, detail, invoices: [invoice] });
-    else group.invoices.push(invoice);
+    const group = groups.get(`${signal} ${detail}`) ?? { signal, detail, invoices: [] };
+    groups.set(`${signal} ${detail}`, group);
+    group.invoices.push(invoice);
   }
   return [
     ...[...groups.values()].map(({ signal, detail, invoices }) => lineReason(signal, detail, invoices)),

@@ -40,23 +40,19 @@ const isTogether = (text: string): boolean =>
 function clauseAround(whole: string, all: readonly Word[], at: number): { start: number; end: number } | undefined {
   if (!isTax((all[at] as Word).text)) return undefined;
   let isClause = false;
+  const tells = (isTold: boolean) => {
+    isClause ||= isTold;
+    return isTold;
+  };
   const isOfClause = (index: number) => {
     const { text } = all[index] as Word;
-    isClause ||= isOfTax(text);
-    return isOfTax(text) || isAroundTax(text) || isTax(text);
+    return tells(isOfTax(text)) || isAroundTax(text) || isTax(text);
   };
-  let start = at;
-  while (start > 0) {
-    const isRate = isRateAt(all, start - 1);
-    if (!isRate && !isOfClause(start - 1)) break;
-    isClause ||= isRate;
-    start--;
-  }
-  let end = at + 1;
+  let [start, end] = [at, at + 1];
+  while (start > 0 && (tells(isRateAt(all, start - 1)) || isOfClause(start - 1))) start--;
   while (end < all.length) {
     const next = figureEnd(whole, all, end);
-    if (next === undefined && !isOfClause(end)) break;
-    isClause ||= next !== undefined;
+    if (!tells(next !== undefined) && !isOfClause(end)) break;
     end = next ?? end + 1;
   }
   return isClause ? { start, end } : undefined;

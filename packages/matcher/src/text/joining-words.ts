@@ -1,7 +1,7 @@
 import { push } from "../model/collections.ts";
 import { joining, parts } from "../words/lists.ts";
 import { phrasesOf, type WordList } from "../words/word-lists.ts";
-import { hasDigit, textAt, type Word, words } from "./words.ts";
+import { hasDigit, isSaidAt, isSign, textAt, type Word, words } from "./words.ts";
 
 /** `andOrAt` stands before prices, hours and taxes, too (`a 300`), `of` in `2 of 6`, and words for parts beside such a number. */
 const LISTS = { ...joining, ...parts };
@@ -21,20 +21,14 @@ for (const one of all.sort((a, b) => b.words.length - a.words.length)) {
 }
 
 export const joiningAt = (all: readonly Word[], at: number, ...kinds: JoiningKind[]): Joining | undefined =>
-  byFirst
-    .get(textAt(all, at))
-    ?.find((one) => kinds.includes(one.kind) && one.words.every((word, step) => all[at + step]?.text === word));
+  byFirst.get(textAt(all, at))?.find((one) => kinds.includes(one.kind) && isSaidAt(all, at, one.words));
 
 /** The longest phrase of these kinds that ends before this index, behind a word with a digit. */
 export function joiningBefore(all: readonly Word[], at: number, ...kinds: JoiningKind[]): Joining | undefined {
   // The prefix of a number: `SI-18265`.
-  if (/^[-/._]$/.test(all[at]?.gap ?? "")) return undefined;
+  if (isSign(all[at]?.gap)) return undefined;
   return byLast.get(textAt(all, at - 1))?.find(({ kind, words: phrase }) => {
     const start = at - phrase.length;
-    return (
-      kinds.includes(kind) &&
-      hasDigit(textAt(all, start - 1)) &&
-      phrase.every((word, step) => all[start + step]?.text === word)
-    );
+    return kinds.includes(kind) && hasDigit(textAt(all, start - 1)) && isSaidAt(all, start, phrase);
   });
 }

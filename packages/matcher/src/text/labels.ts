@@ -3,7 +3,7 @@ import { labels, purposes } from "../words/lists.ts";
 import { label as is, isNumberWord, isProse } from "../words/word-kinds.ts";
 import { lengthOf, phrasesOf, type WordList, wordsOf } from "../words/word-lists.ts";
 import { ibanAt, isDayInDigits } from "./tags.ts";
-import { hasDigit, isNumber, isSign, joined, textAt, type Word, words } from "./words.ts";
+import { hasDigit, isNumber, isSaidAt, isSign, joined, textAt, type Word, words } from "./words.ts";
 
 export const isLabel = (word: string): boolean =>
   INVOICE_LABELS.has(word) || (word.charCodeAt(0) >= FAR_EAST && EASTERN.some((label) => word.endsWith(label)));
@@ -160,8 +160,5 @@ function labelledKind(all: readonly Word[], at: number): OtherKind | "text" | un
   return isPiece ? undefined : kind;
 }
 
-function phraseEndingAt(all: readonly Word[], at: number): OtherKind | "text" | undefined {
-  const ending = OTHER_PHRASES.get(textAt(all, at));
-  return ending?.find(({ words: said }) => said.every((word, nth) => textAt(all, at + 1 - said.length + nth) === word))
-    ?.kind;
-}
+const phraseEndingAt = (all: readonly Word[], at: number): OtherKind | "text" | undefined =>
+  OTHER_PHRASES.get(textAt(all, at))?.find(({ words: said }) => isSaidAt(all, at + 1 - said.length, said))?.kind;

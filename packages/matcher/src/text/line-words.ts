@@ -84,8 +84,8 @@ const LABEL_LENGTHS = [2, 3];
 const FORM_LENGTHS = [7, 6, 5, 4, 3, 2];
 
 /** The ids that hold words, and again with joined words taken apart: `BRANDTGMBH`, `RGBRANDT`. */
-export const idTextsOf = ofLine((line): readonly IdText[] => {
-  return ID_FIELDS.flatMap((field) => {
+export const idTextsOf = ofLine((line): readonly IdText[] =>
+  ID_FIELDS.flatMap((field) => {
     const id = line[field];
     if (id === undefined || !isGiven(id) || !MAY_HOLD_WORDS.test(id)) return [];
     const text = id.replace(MEETS, " ");
@@ -93,8 +93,8 @@ export const idTextsOf = ofLine((line): readonly IdText[] => {
     const parts = wordsWithGaps(text.replace(CAMEL_CASE, " ")).flatMap(apart);
     if (parts.length === read.words.length) return [read];
     return [read, { field, ...textOf(withGaps(parts), parts), isApart: true }];
-  });
-});
+  }),
+);
 
 /** A word, or a name and the label before it or the legal form behind it, if they are written together. */
 function apart(word: Word): Word[] {

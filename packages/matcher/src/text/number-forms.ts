@@ -10,17 +10,13 @@ const CHAIN = { least: 10, most: 60 }; // The lengths of digits that are a chain
 const LINKS = [5, 6, 7, 8, 9, 10];
 const MAX_WORD = 200; // Longer words are no list of invoices.
 
-export interface Chained {
-  text: string; // The numbers with spaces between them; empty without such numbers.
-  links: string[]; // Equal parts of long runs of digits. They may be anything, so they are weak.
-}
-
-const NOTHING: Chained = { text: "", links: [] };
 const WORDS = new RegExp(`[^\\s,;+]{${CHAIN.least},${MAX_WORD}}`, "g");
 
-/** Separates numbers that were written without a gap: `RE-2026-00101RE-2026-00108`, `4264442649`. */
-export function chainedIn(text: string): Chained {
-  if (text.length < CHAIN.least) return NOTHING;
+/**
+ * Separates numbers that were written without a gap: `RE-2026-00101RE-2026-00108` with spaces, and long runs of digits in
+ * equal parts, which may be anything: `4264442649`.
+ */
+export function chainedIn(text: string): { text: string; links: string[] } {
   // A bank may have wrapped the text inside of them.
   const all = text.slice(0, MAX_CHARACTERS).replaceAll("\n", "").match(WORDS) ?? [];
   const apart = all.flatMap((word) => separated(word.toUpperCase()) ?? []);

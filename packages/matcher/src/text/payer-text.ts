@@ -11,18 +11,6 @@ const MAX_WORDS = 24;
 const MAX_WINDOW = 7;
 const MAX_LOOKED_UP = 10;
 
-export interface Window {
-  telling: readonly string[]; // The words without legal forms and articles.
-  shown: string; // The words as the text has them.
-  core: string; // The words joined: without legal forms, articles and titles, and with them.
-  raw: string;
-  begins: boolean; // Nothing but a payment word or a number stands before it.
-  follows: boolean; // A word that may belong to a longer name stands before it.
-  ends: boolean; // The text ends here, or a number or a payment word follows.
-  isCut: boolean; // A name may be cut off here: the text ends, or a field of the bank is full.
-  goesOn: boolean; // The name goes on to a legal form, so this is the beginning of a longer one.
-}
-
 export class PayerText {
   /** All words but numbers, at most MAX_WORDS, as they are compared, and as the text has them. */
   readonly words: readonly string[];
@@ -76,27 +64,32 @@ function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
   );
 }
 
-function windowsFrom(start: number, run: readonly NameWord[], keys: readonly string[], isLast: boolean): Window[] {
-  const windows: Window[] = [];
+export type Window = Readonly<ReturnType<typeof windowsFrom>[number]>;
+
+function windowsFrom(start: number, run: readonly NameWord[], keys: readonly string[], isLast: boolean) {
   const begins = start === 0 || isPaymentWord(keys[start - 1] as string);
   const follows = !begins && isTelling(keys[start - 1] as string);
-  for (let end = start; end < run.length && end < start + MAX_WINDOW; end++) {
-    if (isStopWord(keys[end] as string)) continue;
-    const next = keys[end + 1];
+  return run.slice(start, start + MAX_WINDOW).flatMap((last, nth) => {
+    const next = keys[start + nth + 1];
     // The legal form belongs to the name: without it, firms of one name would be alike.
-    if (next !== undefined && isLegalForm(next)) continue;
+    if (isStopWord(last.key) || (next !== undefined && isLegalForm(next))) return [];
     const ends = next === undefined || isPaymentWord(next);
-    const length = (run[end] as NameWord).end - (run[start] as NameWord).start;
-    const isCut = (next === undefined && isLast) || (begins && ends && fillsField(length));
-    const raw = keys.slice(start, end + 1).filter((key) => !isStopWord(key));
+    const isFull = fillsField(last.end - (run[start] as NameWord).start);
+    const said = run.slice(start, start + nth + 1);
+    const raw = said.map(({ key }) => key).filter((key) => !isStopWord(key));
     const telling = raw.filter((key) => !isLegalForm(key));
-    const said = run.slice(start, end + 1).map(({ shown }) => shown);
-    windows.push({
-      ...{ telling, shown: said.join(" "), core: telling.join(""), raw: raw.join("") },
-      ...{ begins, follows, ends, isCut, goesOn: goesOn(keys, end + 1) },
-    });
-  }
-  return windows;
+    return {
+      telling,
+      shown: said.map(({ shown }) => shown).join(" "),
+      core: telling.join(""), // The words joined: without legal forms, articles and titles, and with the forms.
+      raw: raw.join(""),
+      begins, // Nothing but a payment word or a number stands before it.
+      follows, // A word that may belong to a longer name stands before it.
+      ends, // The text ends here, or a number or a payment word follows.
+      isCut: (next === undefined && isLast) || (begins && ends && isFull), // A name may be cut off here.
+      goesOn: goesOn(keys, start + nth + 1), // The name goes on to a legal form, so this begins a longer one.
+    };
+  });
 }
 
 /** Tells whether other words and then a legal form follow, without a payment word between them. */

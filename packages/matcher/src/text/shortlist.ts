@@ -27,8 +27,6 @@ export interface Evidence {
   rank: number; // Lower is better.
 }
 
-export type Kept = { keys: ReadonlyMap<string, Evidence>; leftOut: Kind[] };
-
 const FIRST_RANK = Object.fromEntries(KINDS.map((kind, at) => [kind, at * MAX_JOINED])) as Record<Kind, number>;
 const BY_RANK = KINDS.flatMap((kind, at) =>
   Array.from({ length: MAX_JOINED }, (_, words) => evidences(kind, at * MAX_JOINED + words)),
@@ -64,21 +62,11 @@ export class Shortlist {
   }
 
   /** The best keys: all in the order of the text, or, above MAX_KEYS, the best MAX_KEYS by rank. */
-  best(): Kept {
-    if (this.#found.size <= MAX_KEYS) return { keys: this.#found, leftOut: this.#kindsLeftOut() };
-    const byRank: [string, Evidence][][] = BY_RANK.map(() => []);
-    for (const entry of this.#found) byRank[entry[1].rank]?.push(entry);
-    const keys = new Map<string, Evidence>();
-    for (const entries of byRank) {
-      const room = MAX_KEYS - keys.size;
-      for (const [key, evidence] of entries.slice(0, room)) keys.set(key, evidence);
-      const omitted = entries[room];
-      if (omitted !== undefined) this.leaveOut(omitted[1].kind);
-    }
-    return { keys, leftOut: this.#kindsLeftOut() };
-  }
-
-  #kindsLeftOut(): Kind[] {
-    return this.#leftOut.size === 0 ? [] : KINDS.filter((kind) => this.#leftOut.has(kind));
+  best(): { keys: ReadonlyMap<string, Evidence>; leftOut: Kind[] } {
+    const isAll = this.#found.size <= MAX_KEYS;
+    const ranked = isAll ? [] : [...this.#found].sort(([, a], [, b]) => a.rank - b.rank);
+    for (const [, { kind }] of ranked.slice(MAX_KEYS)) this.leaveOut(kind);
+    const leftOut = this.#leftOut.size === 0 ? [] : KINDS.filter((kind) => this.#leftOut.has(kind));
+    return { keys: isAll ? this.#found : new Map(ranked.slice(0, MAX_KEYS)), leftOut };
   }
 }

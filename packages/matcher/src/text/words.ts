@@ -101,6 +101,10 @@ export const joined = (all: readonly Word[], start: number, end?: number): strin
 export const textsIn = (all: readonly Word[], start: number, end?: number): string[] =>
   all.slice(start, end).map(({ text }) => text);
 
+/** Tells whether words stand at an index and behind it. */
+export const isSaidAt = (all: readonly Word[], at: number, said: readonly string[]): boolean =>
+  said.every((word, nth) => all[at + nth]?.text === word);
+
 export const words = (text: string): string[] => fold(text).match(WORD) ?? [];
 export const isNumber = (word: string): boolean => DIGITS.test(word);
 export const hasDigit = (word: string): boolean => DIGIT.test(word);

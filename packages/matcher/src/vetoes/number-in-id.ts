@@ -2,7 +2,7 @@ import { type Case, isCiting } from "../candidates/choice.ts";
 import { formOf, fullKeys } from "../reading/invoice-forms.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { ID_FIELDS, textsOf } from "../text/line-words.ts";
-import { hasDigit, isNumber, numberAt, textAt, type Word, words, wordsWithGaps } from "../text/words.ts";
+import { hasDigit, isNumber, isSaidAt, numberAt, textAt, type Word, words, wordsWithGaps } from "../text/words.ts";
 
 import type { Found } from "./rule.ts";
 
@@ -30,7 +30,7 @@ function labelledNumber(all: readonly Word[], { choice }: Case): string | undefi
   const own = choice.candidates.flatMap(({ invoice }) => fullKeys(invoice));
   const numbers = choice.candidates.map(({ invoice }) => words(invoice.invoiceNumber));
   // Programs count what they make of an invoice: `RE-17-1`.
-  const isOwnAt = (at: number) => numbers.some((parts) => parts.every((part, nth) => all[at + nth]?.text === part));
+  const isOwnAt = (at: number) => numbers.some((parts) => isSaidAt(all, at, parts));
   for (const [at, { text }] of all.entries()) {
     if (!hasDigit(text) || text.length < MIN_DIGITS || isOwnAt(at - 1)) continue;
     if (!isLabelled(all, at) && otherKindAt(all, at) !== "order") continue;
