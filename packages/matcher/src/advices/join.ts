@@ -100,7 +100,7 @@ function evidenceIn(line: Line): Evidence[] {
     { by: "reference", holds: (one) => namesDocumentOf(one) && isAccount(line, one.party.iban) },
     // Earlier lines of equal orders prove nothing about this one.
     { by: "reference", holds: namesDocumentOf, isAmongAll: true },
-    { by: "order", holds: (one) => mayBeOrder(one) && isItsDay(line, one) },
+    { by: "order", holds: (one) => mayBeOrder(one) && [line.valueDate, line.bookingDay].includes(one.date ?? "") },
     { by: "payer", holds: (one) => isOfPayer(line, one) && !isOtherId(line, one) },
   ];
 }
@@ -132,9 +132,6 @@ export function unlikeOrder(line: Line, advice: Advice): string[] {
 }
 
 const isAccount = (line: Line, iban: string | null): boolean => iban !== null && ibanKey(iban) === readingOf(line).iban;
-
-const isItsDay = ({ valueDate, bookingDay }: Line, { date }: Advice): boolean =>
-  date !== null && (date === valueDate || date === bookingDay);
 
 const isNear = ({ valueDate }: Line, date: string | null) => date !== null && areNear(date, valueDate, NEAR_DAYS);
 

@@ -6,7 +6,6 @@ import type { Sources } from "../candidates/choice.ts";
 import { addTo } from "../model/collections.ts";
 import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
 import { differenceLimitOf } from "../model/settings.ts";
-import type { DifferenceReason } from "../model/value-sets.ts";
 import { type AdvicePlan, type Draft, type PlannedPayment, takeOff, withoutReversed } from "./take-off.ts";
 
 /** Finds what each item is, and divides the line among them to the cent. What cannot be found exactly is a doubt. */
@@ -52,16 +51,12 @@ function addPayment(draft: Draft, item: AdviceItem): void {
   payment.amount += item.amount - rest;
   for (const key of documentKeys(item)) addTo(draft.byDocument, key, payment);
   for (const { type, amount, text } of item.deductions) {
-    const reason = reasonOf(draft.advice, type);
+    // A deduction of a processor is its fee. Of what a payer keeps, a tax and the like are closed by a person.
+    const otherwise = draft.advice.kind === "payout" ? "fee" : undefined;
+    const reason = type === "discount" || type === "fee" ? type : otherwise;
     if (reason === undefined) draft.doubts.push(`${nameOf(item)} deducts ${type === "tax" ? "a tax" : "something"}`);
     else payment.closes.push({ reason, amount, note: text ?? undefined });
   }
-}
-
-/** A deduction of a processor is its fee. Of what a payer keeps, a tax and the like are closed by a person. */
-function reasonOf({ kind }: Advice, type: AdviceItem["deductions"][number]["type"]): DifferenceReason | undefined {
-  if (type === "discount" || type === "fee") return type;
-  return kind === "payout" ? "fee" : undefined;
 }
 
 function paymentOf({ payments }: Draft, invoice: Invoice): PlannedPayment {

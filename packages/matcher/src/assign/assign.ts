@@ -57,14 +57,11 @@ export function* matchInSteps(
     made.push(...suggest(decision, line, suggestions, waitsFor));
   }
   const others = new OtherLines(verdicts, ledger);
-  for (const contender of contenders(verdicts, ledger, (gate) => !isCiting(gate)))
-    contender.doubt = doubtOf(contender, others, ledger, moment);
+  for (const contender of contenders(verdicts, ledger, (gate) => !isCiting(gate))) {
+    const doubt = others.leaveEqualSum(contender) ? "sum_of_others" : "rival_payment";
+    contender.doubt = isLeftOver(ledger, contender, moment.now) ? "left_over" : doubt;
+  }
   return { made, left: [...verdicts.values()] };
-}
-
-function doubtOf(contender: Contender, others: OtherLines, ledger: Ledger, { now }: Moment): Verdict["doubt"] {
-  if (isLeftOver(ledger, contender, now)) return "left_over";
-  return others.leaveEqualSum(contender) ? "sum_of_others" : "rival_payment";
 }
 
 /** The number of times that choices without a citation are settled: a year of equal monthly payments. */

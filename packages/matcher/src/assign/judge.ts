@@ -39,19 +39,15 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
   const found = withFee(line, withCredits(line, summed, pool, current));
   const chosen = choiceOf(line, found, pool);
   const against = chosen === undefined ? [] : objectionsTo({ line, choice: chosen, found, pool });
-  const shown = withRule(line, found, pool, current);
+  // Suggestions see the invoices of a counterparty that a rule names, too. The choice does not.
+  const side = sideByRule(line, found.side, pool);
+  const shown = side === undefined ? found : candidatesOf(line, pool, current, side);
   const all = [...shown.cited, ...shown.others];
   const plausible = all.filter((each) => isPlausible(each, shown) && !isRefused(line, each.invoice));
   const { suggestions, ambiguous = found.tooMany } = ranked(contradicted(plausible, shown), pool);
   const considered = all.map(({ invoice }) => invoice.id);
   const choice = against.length > 0 ? undefined : chosen;
   return { line, found, choice, chosen, against, suggestions, considered, ambiguous };
-}
-
-/** The candidates for suggestions, with those of a counterparty that a rule names. The choice does not see them. */
-function withRule(line: Line, found: Candidates, pool: Pool, current: Current): Candidates {
-  const side = sideByRule(line, found.side, pool);
-  return side === undefined ? found : candidatesOf(line, pool, current, side);
 }
 
 /** Recognizes a candidate with enough evidence to be suggested, if its score suffices too. */

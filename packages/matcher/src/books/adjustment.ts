@@ -21,7 +21,9 @@ export type NewAdjustment = Pick<Adjustment, "amount" | "reason" | "note" | "mat
 export function adjust(ledger: Ledger, invoiceId: string, { creditNoteId, ...asked }: NewAdjustment, moment: Moment) {
   const invoice = ledger.invoice(invoiceId);
   if (invoice.void) throw new RefusedError("invoice_void");
-  if (asked.matchId !== undefined) assertAllocates(ledger, invoice, asked.matchId);
+  const match = asked.matchId === undefined ? undefined : ledger.match(asked.matchId);
+  const isOfMatch = match !== undefined && match.invoiceId === invoiceId && allocates(match);
+  if (asked.matchId !== undefined && !isOfMatch) throw new RefusedError("match_not_found");
   if (asked.amount > invoice.remaining) throw new RefusedError("adjustment_exceeds_invoice");
   if (invoice.adjustments.length >= MAX_ADJUSTMENTS) throw new RefusedError("too_many_adjustments");
   const creditNote = creditNoteId === undefined ? undefined : takeCredit(ledger, invoice, creditNoteId, asked.amount);
@@ -36,11 +38,6 @@ export function adjust(ledger: Ledger, invoiceId: string, { creditNoteId, ...ask
   cancelUnfitting(ledger, ledger.invoice(invoiceId));
   reviseDifferences(ledger, invoiceId);
   return adjustment;
-}
-
-function assertAllocates(ledger: Ledger, { id }: Invoice, matchId: string): void {
-  const match = ledger.match(matchId);
-  if (match === undefined || match.invoiceId !== id || !allocates(match)) throw new RefusedError("match_not_found");
 }
 
 /** The moment of a confirmation, and the reason to close what the payment leaves open of its invoice, if any. */

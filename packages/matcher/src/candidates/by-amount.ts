@@ -11,7 +11,7 @@ import type { OtherSide, Party } from "../signals/other-side.ts";
 import { describeMention, mentionOf } from "../signals/text-party.ts";
 import { withReason } from "./changed.ts";
 import { type Candidates, moreThan, type Search, unseen } from "./choice.ts";
-import { type Candidate, weigh } from "./evidence.ts";
+import { weigh } from "./evidence.ts";
 
 /** Tells whether nothing else leads to an invoice: only then is a line looked up by its amount. */
 export function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, "reading">): boolean {
@@ -42,12 +42,13 @@ export function collectByAmount(search: Search): void {
     const mention = mentionOf(line, invoice.counterpartyId, pool);
     const namesake = namesakeOf(line, mention, pool.counterparty(invoice.counterpartyId));
     if (onlyNamesakes && namesake === undefined) continue;
-    const { side } = found;
-    const alike = namesake === undefined ? side.alike : [...side.alike, namesake];
-    const candidate = weigh(search, invoice, undefined, { ...side, alike });
+    const alike = [...found.side.alike, ...(namesake === undefined ? [] : [namesake])];
+    const candidate = weigh(search, invoice, undefined, { ...found.side, alike });
     if (candidate === undefined) continue;
     if (mention !== undefined) found.others.push(withReason(candidate, "name_in_text_part", describeMention(mention)));
-    else found.others.push(bearsName(candidate) ? candidate : withReason(candidate, "amount_alone", ""));
+    else if (candidate.reasons.some(({ signal }) => signal.startsWith("counterparty_name")))
+      found.others.push(candidate);
+    else found.others.push(withReason(candidate, "amount_alone", ""));
   }
 }
 
@@ -62,5 +63,3 @@ function namesakeOf(line: Line, mention: Mentioned | undefined, counterparty: Co
   const isLike = (name: string) => cores.some((core) => similarity(coreName(name), core) >= ALIKE);
   return namesOf(line).some(isLike) ? counterparty : undefined;
 }
-
-const bearsName = ({ reasons }: Candidate) => reasons.some(({ signal }) => signal.startsWith("counterparty_name"));

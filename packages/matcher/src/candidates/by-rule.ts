@@ -22,13 +22,10 @@ export function closableDifference(line: Line, candidate: Candidate, pool: Pool)
   const explained = differenceOf(amount, invoice);
   const isWithin = explained !== undefined && explained.amount <= differenceLimitOf(pool.settings, invoice.currency);
   const closing = isWithin ? explained : allowedByRule(line, candidate, pool);
-  return closing !== undefined && owesExactly(line, candidate, pool) ? undefined : closing;
-}
-
-/** Tells whether the amount pays another invoice of the party whole, which may be meant. */
-function owesExactly({ currency }: Line, { amount, invoice }: Candidate, pool: Pool): boolean {
-  const { values } = pool.ofPartyWith(invoice.counterpartyId, currency, amount.matchedAmount);
-  return values.some(({ remaining }) => remaining === amount.matchedAmount);
+  if (closing === undefined) return undefined;
+  // The amount may be meant for another invoice of the party, which it pays whole.
+  const { values } = pool.ofPartyWith(invoice.counterpartyId, line.currency, amount.matchedAmount);
+  return values.some(({ remaining }) => remaining === amount.matchedAmount) ? undefined : closing;
 }
 
 // Only beside the whole number or reference of the invoice: the amount is then no evidence that the line is about it.

@@ -50,7 +50,9 @@ function citedBy(search: Search): Named[] {
     const settled = values.filter((each) => !isOpen(current(each)));
     if (settled.some((each) => citationOf(found.reading, each)?.strength === "strong")) found.namesSettled = true;
     const alike = values.length > 1 ? values.map(current).filter((each) => fits(search, each)) : [];
-    const isSet = isSetOf(line, alike);
+    // The common reference of invoices of one counterparty names all of them, if the line is their sum.
+    const open = alike.reduce((sum, { remaining }) => sum + remaining, 0n);
+    const isSet = areAlike(line, alike) && open === lineRemaining(line);
     return unseen(search, values).flatMap((invoice) => {
       const citation = citationOf(found.reading, invoice);
       const isRival = (other: Invoice) => other.id !== invoice.id && !isNotYetExpected(line, other);
@@ -59,10 +61,6 @@ function citedBy(search: Search): Named[] {
     });
   });
 }
-
-/** Recognizes open invoices of one counterparty whose sum a line is: their common reference names all of them. */
-const isSetOf = (line: Line, invoices: readonly Invoice[]): boolean =>
-  areAlike(line, invoices) && invoices.reduce((sum, { remaining }) => sum + remaining, 0n) === lineRemaining(line);
 
 function weighCited(search: Search, named: readonly Named[]): void {
   const { line, found } = search;

@@ -2,7 +2,7 @@ import { compareTexts } from "../model/collections.ts";
 import { daysBetween } from "../model/days.ts";
 import { type Invoice, isRefused, type Line } from "../model/model.ts";
 import type { Credit, Reason } from "../model/parts.ts";
-import { reasonOf, type Said, type Signal } from "../model/signals.ts";
+import { reasonOf, type Said } from "../model/signals.ts";
 import { invoiceAmountKey } from "../reading/derived-keys.ts";
 import { containsText, isExpected, timingOf, windowOf } from "../reading/expected.ts";
 import { readingOf } from "../reading/reading.ts";
@@ -76,15 +76,17 @@ const twinOf = ({ counterpartyId }: Invoice, side: OtherSide) =>
 
 /** The signal by which the line tells the counterparty of an invoice, one of several, or another one. */
 function signalOf(invoice: Invoice, side: OtherSide, fromParty: boolean, isMeant: boolean): Said {
-  const { party } = side;
+  const { party, owners, bearers, alike } = side;
   if (party !== undefined && fromParty) {
     // The line may have another spelling of its name.
     const mention = party.id === invoice.counterpartyId ? party.mention : twinOf(invoice, side);
     const code = party.counterparty?.accountCode ?? invoice.counterpartyCode;
     return [party.signal, mention === undefined ? code : describeMention(mention)];
   }
-  const shared = sharedBy(invoice, side);
-  if (shared !== undefined) return [shared, invoice.counterpartyCode];
+  const isOneOf = (parties: OtherSide["alike"]) => parties.some(({ id }) => id === invoice.counterpartyId);
+  if (party === undefined && isOneOf(owners)) return ["counterparty_iban", invoice.counterpartyCode];
+  if (isOneOf(bearers)) return ["counterparty_name", invoice.counterpartyCode];
+  if (isOneOf(alike)) return ["counterparty_name_similar", invoice.counterpartyCode];
   if (!conflicts(side, invoice.counterpartyId)) return undefined;
   return [isMeant ? "paid_by_another" : "counterparty_conflict", party?.counterparty?.accountCode ?? "several"];
 }
@@ -95,12 +97,6 @@ function withoutNumber(line: Line, invoice: Invoice, fromParty: boolean): Said {
     return containsText(line, invoice.paymentReference ?? "") ? ["expected_text", ""] : undefined;
   const tail = fromParty ? tailOf(readingOf(line), invoice) : undefined;
   return tail === undefined ? undefined : ["invoice_number_part", tail];
-}
-
-function sharedBy(invoice: Invoice, { party, owners, bearers, alike }: OtherSide): Signal | undefined {
-  if (party === undefined && isOneOf(owners, invoice)) return "counterparty_iban";
-  if (isOneOf(bearers, invoice)) return "counterparty_name";
-  return isOneOf(alike, invoice) ? "counterparty_name_similar" : undefined;
 }
 
 /**
@@ -131,9 +127,6 @@ function dateOf(line: Line, invoice: Invoice, fromParty: boolean, distance: numb
   const isTold = fromParty && (isNamedByText(line) || dueDate === undefined);
   return isTold && daysBetween(issueDate, line.valueDate) <= NEAR_DAYS ? ["date_near_issue", issueDate] : undefined;
 }
-
-const isOneOf = (parties: OtherSide["alike"], { counterpartyId }: Invoice): boolean =>
-  parties.some(({ id }) => id === counterpartyId);
 
 export const scoreOf = (reasons: readonly Reason[]): number => reasons.reduce((sum, { points }) => sum + points, 0);
 

@@ -12,8 +12,7 @@ export function memo<T>(make: (text: string) => T, most = Number.POSITIVE_INFINI
 }
 
 /** A function of an object that keeps what it made as long as the object lives: objects are replaced, never changed. */
-export function cached<K extends object, T>(make: (of: K) => T): (of: K) => T {
-  const kept = new WeakMap<K, T>();
+export function cached<K extends object, T>(make: (of: K) => T, kept = new WeakMap<K, T>()): (of: K) => T {
   return (of) => {
     const known = kept.get(of);
     if (known !== undefined) return known;

@@ -40,16 +40,16 @@ function namesAmong(texts: readonly Text[], most: number): WholeName[] {
   // Most texts have no such word, and this is cheaper than reading names.
   const named = texts.filter(({ plain }) => plain.some((word) => isTelling(word) || isLegalForm(word)));
   const all = named.flatMap(({ text, words: known }) => {
-    const keys = nameWords(text, known).map(({ key }) => key);
-    return namesIn(keys.slice(0, MAX_WORDS));
+    const keys = nameWords(text, known)
+      .slice(0, MAX_WORDS)
+      .map(({ key }) => key);
+    // A single letter may be of a number: `F/26/417`.
+    const isAlone = keys.filter((word) => word.length > 1 && isTelling(word)).length === 1;
+    return keys.flatMap((word, start) =>
+      isStopWord(word) || isLegalForm(word) ? [] : namesFrom(keys, start, isAlone),
+    );
   });
   return [...new Map(all.map((name) => [name.words, name])).values()].slice(0, most);
-}
-
-function namesIn(all: readonly string[]): WholeName[] {
-  // A single letter may be of a number: `F/26/417`.
-  const isAlone = all.filter((word) => word.length > 1 && isTelling(word)).length === 1;
-  return all.flatMap((word, start) => (isStopWord(word) || isLegalForm(word) ? [] : namesFrom(all, start, isAlone)));
 }
 
 /** The runs of words from a place that may be a name. @param isAlone one telling word is enough */

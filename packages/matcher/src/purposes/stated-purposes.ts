@@ -14,10 +14,12 @@ export const statedBy = ofLine((line): Stated => {
   const writer = isNamedByText(line) ? "bank" : line.direction === "debit" ? "payer" : "both";
   const ids = idTextsOf(line).filter(({ isApart }) => !isApart);
   const read = [...textsOf(line).map((text) => readText(text, writer)), ...ids.map(readId)];
-  if (line.additionalInformation !== undefined) read.push(readAside(line.additionalInformation));
+  const aside =
+    line.additionalInformation === undefined ? [] : readText(textOf(line.additionalInformation), "bank").purposes;
+  const statedAside = aside.filter(({ kind }) => STATED_ASIDE.has(kind));
   const code = purposeOfCodes(line);
   return {
-    purposes: [...read.flatMap(({ purposes }) => purposes), ...(code === undefined ? [] : [code])],
+    purposes: [...read.flatMap(({ purposes }) => purposes), ...statedAside, ...(code === undefined ? [] : [code])],
     debtors: read.flatMap(({ debtors }) => debtors),
   };
 });
@@ -41,11 +43,6 @@ export const GOES_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_no
 
 /** Kinds that a bank states beside the text: money that goes back, is seized or held. Its other words are of addresses. */
 const STATED_ASIDE: ReadonlySet<PurposeKind> = new Set([...GOES_BACK, "legal_matter", "disputed"]);
-
-function readAside(text: string): Stated {
-  const { purposes } = readText(textOf(text), "bank");
-  return { ...NOTHING, purposes: purposes.filter(({ kind }) => STATED_ASIDE.has(kind)) };
-}
 
 const NOTHING: Stated = { purposes: [], debtors: [] };
 

@@ -1,7 +1,7 @@
 import type { Counterparty } from "../model/counterparty.ts";
 import { type Due, exactAmounts } from "../model/instalments.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model/model.ts";
-import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks } from "../names/core-name.ts";
+import { coreName, coreNameKey, endBlocks, nameBlocks } from "../names/core-name.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { payerTextOfLine } from "../text/line-words.ts";
 import { textBlocks } from "../text/payer-text.ts";
@@ -29,10 +29,8 @@ export const counterpartyNameKeys = ({ name, aliases }: Pick<Counterparty, "name
   keysOfNames([name, ...aliases]);
 
 export const counterpartyNameBlocks = ({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] => [
-  ...new Set([name, ...aliases].flatMap((text) => blocksOf(coreName(text)))),
+  ...new Set([name, ...aliases].map(coreName).flatMap((core) => [...nameBlocks(core), ...endBlocks(core)])),
 ];
-
-const blocksOf = (core: CoreName): string[] => [...nameBlocks(core), ...endBlocks(core)];
 
 export function lineTextBlocks(line: Line): string[] {
   const text = payerTextOfLine(line);

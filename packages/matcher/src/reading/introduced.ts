@@ -12,7 +12,6 @@ const { department, notName: _, ...introducing } = introductions;
 const isWhole = ({ match }: Phrase) => match === "word";
 /** Abbreviations that are words of other languages need the sign behind them: `M. Lacombe`, `v/ Solheim`. */
 const isShort = ({ phrase }: Phrase) => /[./]$/.test(phrase);
-const isSign = (gap = "") => /^[./]/.test(gap);
 type Kind = keyof typeof introducing;
 const lengths = (Object.keys(introducing) as Kind[]).map((kind) => {
   const phrases = phrasesOf(introducing[kind]).filter(isWhole);
@@ -64,7 +63,7 @@ function labelsAt(all: readonly Word[], start: number): { kind: Kind; start: num
   const isLetter = all[start]?.gap === "." || (all[start + 1]?.gap === "." && textAt(all, start + 1).length === 1);
   const found = lengths.map(({ kind, any, short }) => {
     const abbreviated = short(all, start) ?? 0;
-    const length = any(all, start) ?? (isSign(all[start + abbreviated]?.gap) ? abbreviated : 0);
+    const length = any(all, start) ?? (/^[./]/.test(all[start + abbreviated]?.gap ?? "") ? abbreviated : 0);
     return { kind, length: length === 1 && isLetter ? 0 : length };
   });
   if (found.every(({ length }) => length === 0) && isPlacePart(word) && !mayDeny(word))

@@ -32,13 +32,7 @@ export interface Reading extends Readonly<Omit<Citations, "isCut" | "tried">> {
 const readings = new WeakMap<Line, Reading>();
 const WRITTEN_IN_FULL: ReadonlySet<Kind> = new Set(["reference", "labelled", "written"]);
 
-export function readingOf(line: Line): Reading {
-  const known = readings.get(line);
-  if (known !== undefined) return known;
-  const reading = read(line);
-  readings.set(line, reading);
-  return reading;
-}
+export const readingOf = cached(read, readings);
 
 /** A function that reads more of a line when it is asked for, and keeps that with the reading for the next time. */
 export function ofLine<T extends object>(read: (line: Line) => T): (line: Line) => T {

@@ -1,5 +1,4 @@
 import { livePair } from "../books/allocation.ts";
-import type { Ledger } from "../books/ledger.ts";
 import { endSuggestions, writeMatch } from "../books/new-match.ts";
 import { quote } from "../books/quote.ts";
 import { lineReason, storeReasons } from "../books/reason.ts";
@@ -16,7 +15,10 @@ export function settleReturns(decision: Decision, lines: readonly Line[]) {
   for (const { id } of lines) {
     const line = ledger.line(id);
     const { originals, isCertain } = judgeReturn(line, ledger, pool);
-    const wanted = isCertain ? originals.flatMap(sharesOf) : oncePerInvoice(originals);
+    // A pair has one live match, so of several payments of one invoice only the best is suggested.
+    const isBest = ({ payment }: Share, at: number, all: readonly Share[]) =>
+      isCertain || all.findIndex((share) => share.payment.invoiceId === payment.invoiceId) === at;
+    const wanted = originals.flatMap(sharesOf).filter(isBest);
     if (wanted.length === 0) continue;
     settled.add(id);
     const returned = new Set(wanted.map(({ payment }) => payment.id));
@@ -26,7 +28,9 @@ export function settleReturns(decision: Decision, lines: readonly Line[]) {
       if (isCertain || livePair(ledger, id, share.payment.invoiceId) === undefined)
         made.push(write(decision, line, share, status));
     }
-    if (!isCertain) explainSuggested(ledger, id, wanted);
+    if (isCertain) continue;
+    const invoices = wanted.map(({ payment }) => ledger.invoice(payment.invoiceId));
+    storeReasons(ledger, id, [lineReason("not_certain", "uncertain_return", invoices)]);
   }
   return { made, settled };
 }
@@ -34,20 +38,6 @@ export function settleReturns(decision: Decision, lines: readonly Line[]) {
 type Share = { payment: Match; amount: bigint; original: Original };
 
 const sharesOf = (original: Original): Share[] => original.shares.map((share) => ({ ...share, original }));
-
-// A pair has one live match, so of several payments of one invoice only the best is suggested.
-function oncePerInvoice(originals: readonly Original[]): Share[] {
-  const shares = new Map<string, Share>();
-  for (const share of originals.flatMap(sharesOf)) {
-    if (!shares.has(share.payment.invoiceId)) shares.set(share.payment.invoiceId, share);
-  }
-  return [...shares.values()];
-}
-
-function explainSuggested(ledger: Ledger, id: string, wanted: readonly Share[]): void {
-  const invoices = wanted.map(({ payment }) => ledger.invoice(payment.invoiceId));
-  storeReasons(ledger, id, [lineReason("not_certain", "uncertain_return", invoices)]);
-}
 
 function write(
   { ledger, pool, moment }: Decision,

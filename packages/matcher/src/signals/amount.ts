@@ -42,18 +42,14 @@ export function fitAmount(line: Line, invoice: Invoice, pool: Pick<Lookups, "exc
   const next = nextInstalment(invoice);
   if (paid === next?.amount) return { signal: "amount_instalment", detail: next.dueDate, matchedAmount: paid };
   const matchedAmount = minMinor(paid, due);
-  if (paid > due) {
-    const over = paid - due;
-    const small = isSmall(over, due, line.currency, MAX_EXCESS);
-    const signal = small ? "amount_over" : (mistakeOf(line, due) ?? "amount_differs");
-    return { signal, detail: over.toString(), matchedAmount };
-  }
-  const discount = discountOf(line, invoice, paid);
+  const discount = paid > due ? undefined : discountOf(line, invoice, paid);
   if (discount !== undefined) return { signal: "amount_discount", detail: discount, matchedAmount };
-  const short = due - paid;
-  const small = isSmall(short, due, line.currency, MAX_FEE);
-  const signal = small ? "amount_short" : (mistakeOf(line, due) ?? "amount_partial");
-  return { signal, detail: (-short).toString(), matchedAmount };
+  const [small, large, most] =
+    paid > due
+      ? (["amount_over", "amount_differs", MAX_EXCESS] as const)
+      : (["amount_short", "amount_partial", MAX_FEE] as const);
+  const isSmallOne = isSmall(paid > due ? paid - due : due - paid, due, line.currency, most);
+  return { signal: isSmallOne ? small : (mistakeOf(line, due) ?? large), detail: `${paid - due}`, matchedAmount };
 }
 
 /** Nothing else explains a difference to what is expected: fees and discounts are of invoices. */

@@ -50,7 +50,8 @@ export function citationOf(reading: Reading, invoice: Invoice): Citation | undef
 const isMeant = ({ cites, dedicated, written }: Reading, invoice: Invoice, reference: string): boolean =>
   formsOf(invoice).isStructured ||
   cites.get(reference)?.kind === "reference" ||
-  isTellingText(reference) ||
+  // Without check digits, a reference in free text is reliable only if it has letters and digits.
+  (reference.length >= 6 && /\p{L}/u.test(reference) && /\p{N}/u.test(reference)) ||
   dedicated.has(reference) ||
   written.some(({ key, labelled }) => labelled && key === reference);
 
@@ -61,9 +62,6 @@ export const weakCitation = (
   text: string,
   partial: boolean,
 ): Citation => ({ signal, detail, strength: "weak", text, partial, derived: !partial });
-
-// Without check digits, a reference in free text is reliable only if it has letters and digits.
-const isTellingText = (key: string): boolean => key.length >= 6 && /\p{L}/u.test(key) && /\p{N}/u.test(key);
 
 /** Tells whether a line names another number of the form or reference of the scheme. @param named known keys */
 export function citesAnother(

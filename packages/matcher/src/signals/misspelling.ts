@@ -31,9 +31,11 @@ function isNear(written: string, own: string): boolean {
   return read === own || (differsLittle(read, own) && read.slice(0, -MAX_FROM_END) === own.slice(0, -MAX_FROM_END));
 }
 
+const LOOKS_LIKE: Readonly<Record<string, string>> = { O: "0", I: "1", L: "1" };
+
 /** A number with digits for the letters that look like those of the own one. */
 const inDigits = (written: string, own: string): string =>
-  [...own].map((character, at) => asDigit(written[at] ?? "", character)).join("");
+  written.replace(/[OIL]/g, (letter, at) => (own[at] === LOOKS_LIKE[letter] ? own[at] : letter));
 
 export function mistypedReferenceOf(reading: Reading, invoice: Invoice): string | undefined {
   const own = referenceKeyOf(invoice);
@@ -45,11 +47,6 @@ export function isMistypedReference(written: string, own: string): boolean {
   if (own.length < MIN_REFERENCE || !differsLittle(written, own)) return false;
   const schemes = schemesOf(own);
   return schemes.length > 0 && schemes.every((scheme) => !schemesOf(written).includes(scheme));
-}
-
-function asDigit(written: string, own: string): string {
-  if (own === "0" && written === "O") return own;
-  return own === "1" && (written === "I" || written === "L") ? own : written;
 }
 
 /** The characters of a key in the places of the letters and digits of a number. */

@@ -4,15 +4,7 @@ import type { Line } from "../model/model.ts";
 import type { LineRule } from "../model/parts.ts";
 import type { Signal } from "../model/signals.ts";
 import type { AliasKind } from "../model/value-sets.ts";
-import type { Wording } from "../names/mention.ts";
 import type { Mentioned, NameIndex } from "../names/name-index.ts";
-
-const WORDING_SIGNALS = {
-  exact: "name_in_text",
-  misspelled: "name_in_text_misspelled",
-  cut: "name_in_text_cut",
-  part: "name_in_text_part",
-} as const satisfies Record<Wording, Signal>;
 
 export interface Party {
   id: string;
@@ -52,8 +44,9 @@ export function payersOf(side: OtherSide): string[] {
 }
 
 export function partyOf(mention: Mentioned): Party {
-  const { counterparty } = mention;
-  return { id: counterparty.id, counterparty, signal: WORDING_SIGNALS[mention.wording], mention };
+  const { counterparty, wording } = mention;
+  const signal = wording === "exact" ? "name_in_text" : (`name_in_text_${wording}` as const);
+  return { id: counterparty.id, counterparty, signal, mention };
 }
 
 export const IDENTIFYING: ReadonlySet<string> = new Set(["counterparty_iban", "learned_iban", "learned_name"]);

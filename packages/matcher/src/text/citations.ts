@@ -41,13 +41,11 @@ export function citationsIn(text: string, shortlist: Shortlist, words = apartFro
     if (mayBeginRun(position)) readRunsFrom(reader, start, kind !== undefined);
   }
   found.tried += readLists(all, reader.lists, shortlist);
-  if (found.ranges.length > 0) found.ranges = found.ranges.filter(({ from, to }) => !isBegun(from + to, found.written));
+  // In `26-3721, 26-37`, the bank cut off the second number, which the text has in full.
+  const isWhole = ({ key }: Written, digits: string) => key.length > digits.length && key.startsWith(digits);
+  found.ranges = found.ranges.filter(({ from, to }) => !found.written.some((each) => isWhole(each, from + to)));
   return found;
 }
-
-/** Recognizes the beginning of a number that the text has in full: in `26-3721, 26-37`, the bank cut off the second. */
-const isBegun = (digits: string, written: readonly Written[]): boolean =>
-  written.some(({ key }) => key.length > digits.length && key.startsWith(digits));
 
 /** Notes a word of digits as the end of a shortened number, and the range that it begins. */
 function readNumber(all: readonly Word[], start: number, { text, goesOn }: Position, found: Citations): void {
@@ -56,7 +54,8 @@ function readNumber(all: readonly Word[], start: number, { text, goesOn }: Posit
   if (text.length < MIN_END_DIGITS || text.length > MAX_END_DIGITS) return;
   const after = all[start + 1];
   // Two digits before more of the same number are a month or the like: `INV/2025/11/1906`.
-  if (text.length > MIN_END_DIGITS || !isContinued(text, after)) found.ends.add(text);
+  const isContinued = after !== undefined && isSign(after.gap) && after.text.length > text.length;
+  if (text.length > MIN_END_DIGITS || !isContinued) found.ends.add(text);
   // A bank wrapped the text inside of the number.
   if (after?.gap === "\n" && isNumber(after.text) && text.length + after.text.length <= MAX_END_DIGITS) {
     found.ends.add(text + after.text);
@@ -68,6 +67,3 @@ function readNumber(all: readonly Word[], start: number, { text, goesOn }: Posit
   const to = text.slice(0, text.length - last.length) + last;
   if (Number(to) - Number(text) <= MAX_RANGE && to > text) found.ranges.push({ from: text, to });
 }
-
-const isContinued = (text: string, after: Word | undefined): boolean =>
-  after !== undefined && isSign(after.gap) && after.text.length > text.length;

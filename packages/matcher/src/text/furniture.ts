@@ -49,7 +49,8 @@ function clauseAround(whole: string, all: readonly Word[], at: number): { start:
     return tells(isOfTax(text)) || isAroundTax(text) || isTax(text);
   };
   let [start, end] = [at, at + 1];
-  while (start > 0 && (tells(isRateAt(all, start - 1)) || isOfClause(start - 1))) start--;
+  const isRateBefore = () => isNumber(textAt(all, start - 1)) && /^\s?%/.test(all[start]?.gap ?? "");
+  while (start > 0 && (tells(isRateBefore()) || isOfClause(start - 1))) start--;
   while (end < all.length) {
     const next = figureEnd(whole, all, end);
     if (!tells(next !== undefined) && !isOfClause(end)) break;
@@ -80,9 +81,6 @@ function figureEnd(whole: string, all: readonly Word[], at: number): number | un
   const isCurrency = !isNumber(currency) && (currencyDigits(currency) !== undefined || bank.money(currency));
   return isCurrency && /^[\s.]{0,2}$/.test(all[end]?.gap ?? "x") ? end + 1 : end;
 }
-
-const isRateAt = (all: readonly Word[], at: number): boolean =>
-  isNumber(textAt(all, at)) && /^\s?%/.test(all[at + 1]?.gap ?? "");
 
 /** The signs behind the last word of a text. */
 export const tail = (whole: string): string => fold(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] ?? "");

@@ -26,8 +26,7 @@ export function chainedIn(text: string): { text: string; links: string[] } {
 function separated(word: string): string | undefined {
   const beginning = BEGINNING.exec(word)?.[0];
   if (beginning === undefined) return undefined;
-  const isNext = (at: number) => isNumber(word.charAt(at - 1));
-  const apart = word.replaceAll(beginning, (found, at: number) => (isNext(at) ? ` ${found}` : found));
+  const apart = word.replaceAll(beginning, (found, at) => (isNumber(word.charAt(at - 1)) ? ` ${found}` : found));
   return apart.length > word.length ? apart : undefined;
 }
 

@@ -150,12 +150,10 @@ export function within(text: string, [first = "", ...rest]: readonly string[]): 
 function endBehindSigns(folded: string, from: number, part: string): number | undefined {
   for (let at = from; at <= from + MAX_SIGNS; at++) {
     if (folded.startsWith(part, at)) return at + part.length;
-    if (isLetterOrDigit(folded.charCodeAt(at))) return undefined;
+    if (/[0-9A-Z]/.test(folded.charAt(at))) return undefined;
   }
   return undefined;
 }
-
-const isLetterOrDigit = (code: number): boolean => (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 
 /** A folded text, and for each of its characters the index in the text where it begins; none if both are alike. */
 function withOrigins(text: string): { folded: string; begins: readonly number[] } {

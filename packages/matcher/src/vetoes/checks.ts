@@ -66,9 +66,11 @@ function owedByTwins({ line, found, pool }: Case): Invoice[] {
 const hasUncited = ({ choice }: Case) => choice.candidates.some(({ citation }) => !citation);
 
 export const isAmountAlone = ({ choice }: Case): boolean =>
-  choice.candidates.some(({ citation, fromParty, reasons }) => !citation && !fromParty && !isNamed(reasons));
+  choice.candidates.some(
+    ({ citation, fromParty, reasons }) =>
+      !citation && !fromParty && reasons.every(({ signal }) => signal !== "counterparty_in_text"),
+  );
 
-const isNamed = (reasons: Candidate["reasons"]) => reasons.some(({ signal }) => signal === "counterparty_in_text");
 export const mayBeAgents = (about: Case): boolean => about.found.side.party?.unproven === true && hasUncited(about);
 
 export function isNameAlone(about: Case): boolean {

@@ -72,13 +72,13 @@ function farIn(text: Text, invoices: readonly Invoice[]): Stated[] {
     });
   return periodsIn(text).flatMap((period) => {
     const said = textsIn(text.words, period.start, period.end);
-    const isLeft = isDay(period) || isAmount(text.words[period.end]) || said.every((word) => numbers.has(word));
+    const next = text.words[period.end];
+    // The first digits of an amount may look like a year: `2024,50`.
+    const isAmount = /^[.,]$/.test(next?.gap ?? "") && hasDigit(next?.text ?? "");
+    const isLeft = isDay(period) || isAmount || said.every((word) => numbers.has(word));
     return isLeft || !isFar(period) ? [] : [{ period, said }];
   });
 }
-
-/** Recognizes the cents of an amount whose first digits look like a year: `2024,50`. */
-const isAmount = (next: Word | undefined): boolean => /^[.,]$/.test(next?.gap ?? "") && hasDigit(next?.text ?? "");
 
 const isDay = ({ spans }: Period) => spans.some(({ kind }) => kind === "day");
 
@@ -133,11 +133,6 @@ function mayBelong({ words: all, plain }: Text, { start, end }: Period): boolean
   return tagsOf(all)[start] === undefined && !(next?.gap === "." || next?.gap === ",") && !isTelling(plain[end] ?? "1");
 }
 
-function yearsUntil({ valueDate }: Line): number[] {
-  const year = Number(valueDate.slice(0, 4));
-  return [year - 1, year];
-}
-
 const MOST_TERM = 180; // Days for which an invoice is to be paid at most.
 
 /** Tells whether a day lies in the time in which an invoice is to be paid. */
@@ -149,7 +144,8 @@ const isWithinTerm = (period: Period, { issueDate }: Invoice): boolean =>
 
 function isOfInvoice(period: Period, invoice: Invoice, line: Line, isBare = false): boolean {
   const { issueDate, dueDate = issueDate } = invoice;
-  const bounds = boundsOf(period, yearsUntil(line));
+  const year = Number(line.valueDate.slice(0, 4));
+  const bounds = boundsOf(period, [year - 1, year]);
   // A year beside a number is that of its series.
   if (isYear(period)) return [issueDate, dueDate].some((day) => day.slice(0, 4) === `${period.year}`);
   if (isBare || !isDay(period)) return isNear(period, invoice);

@@ -4,7 +4,7 @@ import { coreName } from "../names/core-name.ts";
 import { isForeign } from "../names/latin.ts";
 import { isLegalForm, nameWords } from "../names/legal-forms.ts";
 import { isUnlike } from "../names/similarity.ts";
-import { type WholeName, wholeNamesIn } from "../names/whole-names.ts";
+import { wholeNamesIn } from "../names/whole-names.ts";
 import { accountsIn } from "../text/accounts.ts";
 import { ownWords } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -30,8 +30,11 @@ export function otherNameInText(about: Case): Found {
   if (whole?.words.includes(" ")) return whole.words;
   const named = all.filter(({ core }) => areOthers(choice, pool.names.bearersOfCore(core)));
   if (named.length === 0) return undefined;
-  const isOwn = found.side.party?.mention === undefined ? amongOwn(about) : inLongerOwn(about);
-  return named.find((name) => !isOwn(name))?.words;
+  const mention = found.side.party?.mention?.words.split(" ");
+  // A payer that an account or a field tells may shorten its own name, so its words name no other. Where only the text
+  // tells the payer, a name within its longer name is no other's: `Kensington` in `KENSINGTON SYSTEMS`.
+  const isOwn = (word: string) => mention?.includes(word) ?? ownWords(about).has(word);
+  return named.find(({ core }) => core.length >= (mention?.length ?? Infinity) || !core.every(isOwn))?.words;
 }
 
 export function isOwnAccount({ choice, found: { side } }: Case): boolean {
@@ -63,15 +66,4 @@ const MIN_TELLING = 4; // The shortest word that tells a company.
 function areOthers({ candidates }: Case["choice"], bearers: Iterable<Counterparty>): boolean {
   const ids = [...bearers].map(({ id }) => id);
   return ids.length > 0 && !candidates.some(({ invoice }) => ids.includes(invoice.counterpartyId));
-}
-
-/** A payer that an account or a field tells may shorten its own name, so its words name no other. */
-function amongOwn(about: Case): (name: WholeName) => boolean {
-  return ({ core }) => core.every((word) => ownWords(about).has(word));
-}
-
-/** Where only the text tells the payer, a name within its longer name is no other's: `Kensington` in `KENSINGTON SYSTEMS`. */
-function inLongerOwn({ found }: Case): (name: WholeName) => boolean {
-  const mention = (found.side.party?.mention?.words ?? "").split(" ");
-  return ({ core }) => core.length < mention.length && core.every((word) => mention.includes(word));
 }

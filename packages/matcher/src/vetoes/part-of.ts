@@ -34,11 +34,10 @@ export function partOfInvoice({ line, choice }: Case): Found {
 
 /** The number of the instalment that words mean, such as `2. Rate`; none below 1. */
 function nthOf(said: string | readonly string[] = ""): number {
-  const [first = ""] = typeof said === "string" && !said.endsWith("%") ? words(said).filter(isCounting) : [];
+  const all = typeof said === "string" && !said.endsWith("%") ? words(said) : [];
+  const first = all.find((word) => hasDigit(word) || ORDINALS.has(word)) ?? "";
   return ORDINALS.get(first) ?? (Number.parseInt(first, 10) || Number.POSITIVE_INFINITY);
 }
-
-const isCounting = (word: string) => hasDigit(word) || ORDINALS.has(word);
 
 /** Two small numbers that are neither a day near the payment nor of a longer number, nor count things: `5/6`. */
 function fractionIn({ text, words: all }: Text, paid: string, own: readonly string[]): string | undefined {

@@ -43,7 +43,9 @@ export function unexplainedWords(about: Case): Found {
  */
 function leastUnexplained(readings: string[][], own: () => ReadonlySet<string>): string | undefined {
   if (readings.some(({ length }) => length === 0)) return undefined;
-  const left = readings.map((found) => found.filter((word) => !isOwn(word, own())));
+  const isOwn = (word: string) =>
+    own().has(word) || (word.length >= MIN_SHORTENED && [...own()].some((name) => name.startsWith(word)));
+  const left = readings.map((found) => found.filter((word) => !isOwn(word)));
   return left.some(({ length }) => length === 0) ? undefined : left[0]?.join(" ");
 }
 
@@ -62,9 +64,6 @@ const owesOneItem = ({ choice, pool }: Case): boolean =>
     const { values, tooMany } = pool.ofParty(counterpartyId);
     return !tooMany && values.filter((item) => item.direction === direction).length === 1;
   });
-
-const isOwn = (word: string, own: ReadonlySet<string>): boolean =>
-  own.has(word) || (word.length >= MIN_SHORTENED && [...own].some((name) => name.startsWith(word)));
 
 function unexplainedIn(text: Text): string[] {
   const { words: all, plain } = text;
