@@ -76,11 +76,8 @@ function choiceOf(line: Line, advices: readonly Advice[]): Choice[] {
   return [];
 }
 
-interface Evidence {
-  by: Joined["by"];
-  holds(advice: Advice): boolean;
-  isAmongAll?: boolean; // Counts only if a single advice has it, those with other lines included.
-}
+/** @property isAmongAll counts only if a single advice has it, those with other lines included */
+type Evidence = { by: Joined["by"]; holds: (advice: Advice) => boolean; isAmongAll?: boolean };
 
 /** Evidence in a line that an advice is meant, the strongest first. */
 function evidenceIn(line: Line): Evidence[] {

@@ -106,8 +106,14 @@ export class OtherLines {
   }
 
   /** Recognizes a choice whose amount other invoices of its party add up to, which no other line may mean. */
-  leaveEqualSum(contender: Contender): boolean {
-    return isSumOfOthers(contender, (id) => !this.mayMean(id, contender.line));
+  leaveEqualSum({ line, choice, found }: Contender): boolean {
+    // A text that names the invoice decides.
+    if (choice.candidates.some((candidate) => isNamed(candidate, found.reading))) return false;
+    const open = lineRemaining(line);
+    const others = found.others
+      .filter((each) => isAddend(line, each) && each.invoice.remaining < open && !this.mayMean(each.invoice.id, line))
+      .map(({ invoice }) => invoice.remaining);
+    return hasSubset(others, open, MOST);
   }
 }
 
@@ -139,20 +145,6 @@ function isPaid(ledger: Ledger, { invoiceId, invoiceAmount }: Match): boolean {
 }
 
 const MOST = 4; // Few payments are for more invoices, and any amount is the sum of some of many.
-
-/** Tells whether other open invoices of the party add up to the amount, too. A text that names the invoice decides. */
-function isSumOfOthers({ line, choice, found }: Contender, isFree: (invoiceId: string) => boolean): boolean {
-  if (choice.candidates.some((candidate) => isNamed(candidate, found.reading))) return false;
-  const open = lineRemaining(line);
-  const others = found.others.filter(
-    (each) => isAddend(line, each) && each.invoice.remaining < open && isFree(each.invoice.id),
-  );
-  return hasSubset(
-    others.map(({ invoice }) => invoice.remaining),
-    open,
-    MOST,
-  );
-}
 
 /** Recognizes an invoice that the text names: by a number, even too short a one, or by the expected text. */
 function isNamed(candidate: Candidate, reading: Reading): boolean {

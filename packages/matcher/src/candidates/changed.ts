@@ -1,18 +1,9 @@
 import { reasonOf, type Signal } from "../model/signals.ts";
-import { weakCitation } from "../signals/citation.ts";
 import { type Candidate, type SumSignal, scoreOf } from "./evidence.ts";
 
 export function withReason(candidate: Candidate, signal: Signal, detail: string): Candidate {
   const reason = reasonOf(signal, detail, candidate.without);
   return { ...candidate, reasons: [...candidate.reasons, reason], score: candidate.score + reason.points };
-}
-
-/** A candidate of which the line gives the last digits. They name it only together with the payer and the amount. */
-export function namedByEnd(candidate: Candidate, end: string): Candidate {
-  const citation = weakCitation("invoice_number_part", candidate.invoice, end, true);
-  const named = { ...candidate, citation };
-  const isKnown = candidate.reasons.some(({ signal }) => signal === citation.signal);
-  return isKnown ? named : withReason(named, citation.signal, end);
 }
 
 /** A candidate that the line pays together with others, but for `less` of its open amount. */

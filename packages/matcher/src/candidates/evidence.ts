@@ -5,11 +5,11 @@ import type { Credit, Reason } from "../model/parts.ts";
 import { reasonOf, type Said } from "../model/signals.ts";
 import { invoiceAmountKey } from "../reading/derived-keys.ts";
 import { containsText, isExpected, timingOf, windowOf } from "../reading/expected.ts";
+import { formsOf } from "../reading/invoice-forms.ts";
 import { readingOf } from "../reading/reading.ts";
 import { type AmountFit, fitAmount, paysExactly } from "../signals/amount.ts";
 import type { Citation } from "../signals/citation.ts";
 import { type Misspelling, misspellingOf, mistypedReferenceOf } from "../signals/misspelling.ts";
-import { tailOf } from "../signals/number-ends.ts";
 import { conflicts, isIdentified, type OtherSide, twinsOf } from "../signals/other-side.ts";
 import { payeeDoubt } from "../signals/payee.ts";
 import { describeMention } from "../signals/text-party.ts";
@@ -52,7 +52,7 @@ export function weigh({ line, pool }: Of, invoice: Invoice, citation: Citation |
   const conflict = conflicts(side, invoice.counterpartyId);
   const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);
   say(signalOf(invoice, side, fromParty, isMeant));
-  if (!conflict && (citation ?? fromParty)) say(payeeDoubt({ line, pool }, { invoice, citation }, side));
+  if (!conflict && (citation ?? fromParty)) say(payeeDoubt({ line, invoice, citation }, side, pool));
   const isUncitedExact = citation === undefined && paysExactly(amount);
   const misspelling = isUncitedExact ? typoOf({ line, pool }, invoice, fromParty, side) : undefined;
   say(misspelling && ["invoice_number_misspelled", misspelling.number]);
@@ -95,8 +95,8 @@ function signalOf(invoice: Invoice, side: OtherSide, fromParty: boolean, isMeant
 function withoutNumber(line: Line, invoice: Invoice, fromParty: boolean): Said {
   if (isExpected(invoice))
     return containsText(line, invoice.paymentReference ?? "") ? ["expected_text", ""] : undefined;
-  const tail = fromParty ? tailOf(readingOf(line), invoice) : undefined;
-  return tail === undefined ? undefined : ["invoice_number_part", tail];
+  const { tail = "" } = formsOf(invoice);
+  return fromParty && readingOf(line).numbers.has(tail) ? ["invoice_number_part", tail] : undefined;
 }
 
 /**

@@ -2,10 +2,11 @@ import { type Line, lineRemaining } from "../model/model.ts";
 import { isExpected } from "../reading/expected.ts";
 import { formsOf, writtenKey } from "../reading/invoice-forms.ts";
 import { paysExactly } from "../signals/amount.ts";
+import { weakCitation } from "../signals/citation.ts";
 import { endOf } from "../signals/number-ends.ts";
 import { isIdentified, isKnown } from "../signals/other-side.ts";
 import { isNamedByText } from "../text/line-words.ts";
-import { namedByEnd, withAmount, withReason } from "./changed.ts";
+import { withAmount, withReason } from "./changed.ts";
 import type { Candidates } from "./choice.ts";
 import { byRank, type Candidate, isAddend, openOf } from "./evidence.ts";
 import { MAX_SIZE, onlySubset } from "./subsets.ts";
@@ -63,7 +64,13 @@ function withEnds(found: Candidates, free: readonly Candidate[], rest: bigint): 
 function withNamed(found: Candidates, all: readonly { candidate: Candidate; end: string }[]): Candidates {
   const { cited } = found;
   const count = cited.length + all.length;
-  const named = all.map(({ candidate, end }) => asPartOfSum(namedByEnd(candidate, end), count));
+  // The last digits name an invoice only together with the payer and the amount.
+  const named = all.map(({ candidate, end }) => {
+    const citation = weakCitation("invoice_number_part", candidate.invoice, end, true);
+    const isSaid = candidate.reasons.some(({ signal }) => signal === citation.signal);
+    const cited = { ...candidate, citation };
+    return asPartOfSum(isSaid ? cited : withReason(cited, citation.signal, end), count);
+  });
   const taken = new Set(all.map(({ candidate }) => candidate));
   return {
     ...found,

@@ -49,8 +49,6 @@ const introducing = once(() => {
     .map(({ phrase }) => fold(phrase));
   return [...new Set(all)].filter((label) => JOINED.test(label) && !SPACED.test(label));
 });
-const hasLabel = (word: string): boolean =>
-  introducing().some((label) => (label.length > 1 ? word.includes(label) : word.endsWith(label)));
 
 /**
  * Recognizes a word of these scripts that says how an invoice is paid, or is a name.
@@ -67,7 +65,8 @@ export function isReadJoined(word: string, names: readonly string[], written = w
     );
   const left = [...own, ...known().unspaced].reduce((rest, one) => rest.replaceAll(one, ""), word);
   if (left.length < (SIGN.test(left) ? 1 : 2)) return true;
-  return left.length <= MAX_NAME && hasLabel(word) && !hasDenier(written);
+  const isOn = (label: string) => (label.length > 1 ? word.includes(label) : word.endsWith(label));
+  return left.length <= MAX_NAME && introducing().some(isOn) && !hasDenier(written);
 }
 
 /** Recognizes a known word with what is written onto it. A short word has no long ending. */

@@ -3,12 +3,8 @@ import type { PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { ofLine } from "./reading.ts";
 
-/** The mark of a returned payment: the bank's own mark, or only a word in its text. */
-export type ReturnMark =
-  /** `detail` is the return reason, such as AC04; empty without one. */
-  | { by: "bank"; detail: string }
-  /** `detail` is the word. */
-  | { by: "text"; detail: string };
+/** The mark of a returned payment: the bank's with its reason, such as AC04, empty without one, or a word in its text. */
+export type ReturnMark = { by: "bank" | "text"; detail: string };
 
 const RETURNS: ReadonlySet<PurposeKind> = new Set(["returned", "refund", "chargeback", "reimbursement"]);
 /** Groups of return reasons of ISO 20022, and those of NACHA. */

@@ -31,11 +31,12 @@ function isNear(written: string, own: string): boolean {
   return read === own || (differsLittle(read, own) && read.slice(0, -MAX_FROM_END) === own.slice(0, -MAX_FROM_END));
 }
 
-const LOOKS_LIKE: Readonly<Record<string, string>> = { O: "0", I: "1", L: "1" };
-
 /** A number with digits for the letters that look like those of the own one. */
 const inDigits = (written: string, own: string): string =>
-  written.replace(/[OIL]/g, (letter, at) => (own[at] === LOOKS_LIKE[letter] ? own[at] : letter));
+  written.replace(/[OIL]/g, (letter, at) => {
+    const digit = letter === "O" ? "0" : "1";
+    return own[at] === digit ? digit : letter;
+  });
 
 export function mistypedReferenceOf(reading: Reading, invoice: Invoice): string | undefined {
   const own = referenceKeyOf(invoice);

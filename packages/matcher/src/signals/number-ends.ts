@@ -4,12 +4,6 @@ import type { Reading } from "../reading/reading.ts";
 import { isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { isNumber } from "../text/words.ts";
 
-/** The last digits of an invoice's number, when the line contains them as a word. */
-export function tailOf(reading: Reading, invoice: Invoice): string | undefined {
-  const { tail } = formsOf(invoice);
-  return tail !== undefined && reading.numbers.has(tail) ? tail : undefined;
-}
-
 /** The fewest last digits that tell an invoice of a known payer, when the line names no invoice in full. */
 const TELLING_END = 3;
 

@@ -14,15 +14,14 @@ import { mentionOf } from "./text-party.ts";
 const MIN_WORD = 3; // Shorter words of a text are not taken for names.
 const MAX_SAID = 140; // Characters that are quoted of a text that names no payee.
 
-type Of = { line: Line; pool: Lookups };
-type Cited = { invoice: Invoice; citation: Citation | undefined };
+type Paid = { line: Line; invoice: Invoice; citation: Citation | undefined };
 
 /**
  * Money that goes out, and not to the supplier or its known account. Suppliers choose their numbers, so a number proves
  * no payee, also where the bank tells none. An account on file does, or one paid for it before, such as a factor's; a
  * name does beside no account.
  */
-export function payeeDoubt({ line, pool }: Of, { invoice, citation }: Cited, side: OtherSide): Said {
+export function payeeDoubt({ line, invoice, citation }: Paid, side: OtherSide, pool: Lookups): Said {
   const { counterpartyId, direction } = invoice;
   if (line.direction !== "debit" || direction !== "payable") return undefined;
   const { name, iban = accountsOfOtherSide(line)[0] } = readingOf(line);

@@ -50,8 +50,8 @@ export function othersNamed(line: Line, own: readonly string[], { names }: Looku
 
 /** The mention in a line's text of a counterparty whose invoice was found by its amount. */
 export function mentionOf(line: Line, counterpartyId: string, pool: Lookups): Mentioned | undefined {
-  const counterparty = payerTextOfLine(line) === undefined ? undefined : pool.counterparty(counterpartyId);
-  return counterparty === undefined ? undefined : firstMention(line, counterparty);
+  const counterparty = pool.counterparty(counterpartyId);
+  return counterparty && firstMention(line, counterparty);
 }
 
 export const mayName = (line: Line, counterparty: Counterparty) => firstMention(line, counterparty) !== undefined;

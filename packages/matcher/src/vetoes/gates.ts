@@ -11,13 +11,10 @@ import { isIdentified, isNamedInText } from "../signals/other-side.ts";
 /** Days between a payment and the issue of an invoice of the same amount after which that one is a later one. */
 const LATER_DAYS = 5;
 
-interface GateRule {
-  id: Gate;
-  /** False, or not one invoice where the gate is for one, when the gate stays closed. */
-  admits(line: Line, found: Candidates, pool: Pool): readonly Candidate[] | false;
-}
+/** A gate stays closed when it admits none, or not one where it is for one. */
+type Admits = (line: Line, found: Candidates, pool: Pool) => readonly Candidate[] | false;
 
-export const GATES: readonly GateRule[] = [
+export const GATES: readonly { id: Gate; admits: Admits }[] = [
   {
     id: "strong_reference",
     admits: (line, { cited }, pool) =>
