@@ -64,10 +64,8 @@ export function settleAdvices(decision: Decision, lines: readonly Line[]) {
     const about = part.payments.map(({ invoice }) => invoice);
     const held = pool.settings.autoConfirm ? "below_confirm_from" : "auto_confirm_off";
     const isDoubtful = doubts.length > 0;
-    const why = isDoubtful
-      ? lineReason("not_certain", "uncertain_advice", about)
-      : lineReason("held_back", held, about);
-    storeReasons(ledger, lineId, [why]);
+    const [code, detail] = isDoubtful ? (["not_certain", "uncertain_advice"] as const) : (["held_back", held] as const);
+    storeReasons(ledger, lineId, [lineReason(code, detail, about)]);
   }
   return { made, settled };
 }

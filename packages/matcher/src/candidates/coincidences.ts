@@ -8,18 +8,15 @@ import type { Candidates } from "./choice.ts";
 import { type Candidate, openOf } from "./evidence.ts";
 
 export function setAsideCoincidences(line: Line, found: Candidates): void {
-  setAside(found, covered(found.cited));
-  if (found.cited.length > 1) setAside(found, coincidental(line, found));
-}
-
-function setAside(found: Candidates, aside: readonly Candidate[]): void {
-  if (aside.length === 0) return;
-  found.cited = found.cited.filter((candidate) => !aside.includes(candidate));
-  found.others.push(...aside);
+  for (const asideOf of [covered, coincidental]) {
+    const aside = found.cited.length > 1 ? asideOf(found, line) : [];
+    found.cited = found.cited.filter((candidate) => !aside.includes(candidate));
+    found.others.push(...aside);
+  }
 }
 
 /** Invoices whose number is within that of another cited one, and those of another party that only a list implies. */
-const covered = (cited: readonly Candidate[]): Candidate[] =>
+const covered = ({ cited }: Candidates): Candidate[] =>
   cited.filter(({ citation: one, conflict }) =>
     cited.some(
       ({ citation: other, fromParty }) =>
@@ -31,12 +28,14 @@ const covered = (cited: readonly Candidate[]): Candidate[] =>
  * Invoices that are named by chance, or of another than the known payer, when others explain the whole amount. One with
  * exactly the amount, or outright with letters in its number, keeps all: digits alone may be a customer's.
  */
-function coincidental(line: Line, { cited, side, reading }: Candidates): Candidate[] {
+function coincidental({ cited, side, reading }: Candidates, line: Line): Candidate[] {
   const known = isKnown(side.party);
   const firm = [
     cited.filter(({ citation, conflict }) => citation?.derived === false && !(known && conflict)),
     cited.filter(({ fromParty }) => known && fromParty),
-  ].find((some) => some.length > 0 && isWhole(line, some));
+  ].find(
+    (some) => openOf(some) === lineRemaining(line) && some.every(({ invoice }) => invoice.currency === line.currency),
+  );
   const rest = cited.filter((candidate) => firm?.includes(candidate) === false);
   const numbers = firm?.map(({ citation }) => citation?.text) ?? [];
   const isOutright = ({ citation, conflict }: Candidate) =>
@@ -47,9 +46,6 @@ function coincidental(line: Line, { cited, side, reading }: Candidates): Candida
     reading.cites.get(citation.text)?.kind !== "listed";
   return rest.some((each) => paysExactly(each.amount) || isOutright(each)) ? [] : rest;
 }
-
-const isWhole = (line: Line, candidates: readonly Candidate[]): boolean =>
-  openOf(candidates) === lineRemaining(line) && candidates.every(({ invoice }) => invoice.currency === line.currency);
 
 /** `RE-2025-14` names that invoice, and not the one with the number `2025-14` within it. */
 export function isWithin(one: Citation, other: Citation): boolean {
@@ -99,5 +95,5 @@ function oneOf(found: Candidates, weigh: (side: OtherSide) => Candidates): Candi
 }
 
 /** The rank of the best explanation of the amount by the other side's candidates. */
-const bestOf = ({ others }: Candidates): number => Math.max(0, ...others.map(explainedBy));
-const explainedBy = ({ amount, fromParty }: Candidate): number => (fromParty ? (EXPLAINS[amount.signal] ?? 0) : 0);
+const bestOf = ({ others }: Candidates): number =>
+  Math.max(0, ...others.map(({ amount, fromParty }) => (fromParty && EXPLAINS[amount.signal]) || 0));

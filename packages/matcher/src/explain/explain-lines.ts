@@ -38,7 +38,7 @@ function explainSuggestion(verdict: Verdict, sources: Sources): LineReason[] {
   const equal = suggestions.filter(({ reasons }) => reasons.some(({ signal }) => signal === "ambiguous"));
   if (equal.length > 1) return [lineReason("ambiguous", ambiguous ?? String(equal.length), equal.map(invoiceOf))];
   const against = whyNotConfirmed(verdict, best, sources);
-  const other = against.find(({ code }) => !BY_SETTINGS.has(code));
+  const other = against.find(({ code }) => !BY_SETTINGS.includes(code));
   if (other === undefined) return against.slice(0, 1).map(({ code }) => heldBack(code, line, [best], sources.pool));
   const { code, words } = other;
   if (code === "rival_payment" || code === "other_counterparty") return [lineReason(code, "", [best.invoice])];
@@ -91,11 +91,8 @@ function explainNothing(verdict: Verdict, sources: Sources): LineReason[] {
   const weak = plausible
     .filter(({ invoice, score }) => score < pool.settings.suggestFrom && !isRefused(line, invoice))
     .sort(byRank);
-  const reasons = [
-    ...refusalReasons(line, plausible.map(invoiceOf)),
-    ...explainCitations(verdict, sources),
-    ...(weak.length > 0 ? [heldBack("below_suggest_from", line, weak, pool)] : []),
-  ];
+  const reasons = [...refusalReasons(line, plausible.map(invoiceOf)), ...explainCitations(verdict, sources)];
+  if (weak.length > 0) reasons.push(heldBack("below_suggest_from", line, weak, pool));
   if (reasons.length > 0) return reasons;
   // Invoices without a rate, or under another spelling of the payer's name, are the payer's too and must not be denied.
   const { party, twins } = found.side;
@@ -139,11 +136,7 @@ function explainPayer({ line, found }: Verdict): LineReason[] {
   return [lineReason("payer_unknown", owners.length + bearers.length > 1 ? "several" : detail)];
 }
 
-const BY_SETTINGS: ReadonlySet<ConfirmationPrevention> = new Set([
-  "auto_confirm_off",
-  "below_confirm_from",
-  "above_the_ceiling",
-]);
+const BY_SETTINGS: readonly ConfirmationPrevention[] = ["auto_confirm_off", "below_confirm_from", "above_the_ceiling"];
 
 function heldBack(setting: string, line: Line, candidates: readonly Candidate[], pool: Pool): LineReason {
   const ceiling = setting === "above_the_ceiling" ? ceilingExceeded(line, pool) : undefined;

@@ -43,10 +43,8 @@ const MAX_FORM = 4; // The maximum number of words at the end of a name that may
 /** The words of a name without the beginning of a legal form at which the bank cut the name: `Alpha Bau UG (haft`. */
 function withoutCutForm(shown: string, all: readonly string[]): readonly string[] {
   if (!mayBeCut(shown) || !LAST_WORD.test(shown)) return all;
-  for (let count = Math.min(MAX_FORM, all.length - 1); count > 0; count--) {
-    if (beginsForm(all.slice(-count).join(""))) return all.slice(0, -count);
-  }
-  return all;
+  const start = all.findIndex((_, at) => at > 0 && all.length - at <= MAX_FORM && beginsForm(all.slice(at).join("")));
+  return start < 0 ? all : all.slice(0, start);
 }
 
 const BLOCK = 5; // The length of the word beginnings by which similar names are found.

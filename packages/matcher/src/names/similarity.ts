@@ -36,17 +36,13 @@ function ofLetters(payer: string, party: string): number {
 /** The share of the letters of `of` in words that also occur in `within`, each used once. */
 function coverage(of: readonly string[], within: readonly string[], lastIsCut: boolean): number {
   const free = [...within];
-  let total = 0;
-  let covered = 0;
-  of.forEach((word, index) => {
-    total += word.length;
+  const covered = of.filter((word, index) => {
     const mayBeCut = lastIsCut && index === of.length - 1;
     const at = free.findIndex((other) => sameWord(word, other) || (mayBeCut && other.startsWith(word)));
-    if (at < 0) return;
-    covered += word.length;
-    free.splice(at, 1);
+    return at >= 0 && free.splice(at, 1);
   });
-  return total === 0 ? 0 : covered / total;
+  const total = of.join("").length;
+  return total === 0 ? 0 : covered.join("").length / total;
 }
 
 export function sameWord(a: string, b: string): boolean {

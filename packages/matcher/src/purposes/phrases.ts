@@ -29,7 +29,8 @@ export const phrasesIn = ({ words: all, plain }: Text, writer: Writer): Phrase[]
     patternsAt(word).flatMap((pattern) => {
       const end = at + pattern.words.length;
       const isMeant =
-        isPhraseAt(plain, at, pattern) &&
+        (pattern.role !== "wholeText" || plain.length === pattern.words.length) &&
+        pattern.words.every((word, step) => isLike(plain[at + step] ?? "", word)) &&
         !isPiece(all, at, pattern) &&
         !isChance(all, at, end, isDebtorMark(pattern.kind) ? undefined : DOT) &&
         (pattern.role !== "behindNumber" || hasDigit(plain[at - 1] ?? "")) &&
@@ -51,11 +52,6 @@ function isPiece(all: readonly Word[], at: number, { kind, words }: Pattern): bo
   const { text, gap } = all[at] as Word;
   if (kind !== "instead" || words.length > 1 || text.length >= MIN_WRAPPED) return false;
   return gap.includes("\n") || (all[at + 1]?.gap.includes("\n") ?? false);
-}
-
-function isPhraseAt(plain: readonly string[], at: number, { words, role }: Pattern): boolean {
-  if (role === "wholeText" && plain.length !== words.length) return false;
-  return words.every((pattern, step) => isLike(plain[at + step] ?? "", pattern));
 }
 
 /** Recognizes a word that begins a bank's text or follows a bank's word: it says how the money came in. */

@@ -51,10 +51,7 @@ export function partyOf(mention: Mentioned): Party {
 
 export const IDENTIFYING: ReadonlySet<string> = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
 export const NAMING: ReadonlySet<string> = new Set([
-  "name_in_text",
-  "name_in_text_misspelled",
-  "name_in_text_cut",
-  "learned_merchant",
+  ...["name_in_text", "name_in_text_misspelled", "name_in_text_cut", "learned_merchant"],
 ]);
 
 /** Tells whether an account or repeated confirmations prove the party; a name alone is weaker. */

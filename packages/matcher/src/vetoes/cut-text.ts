@@ -27,7 +27,8 @@ function isLost(about: Case, all: readonly Word[], isFull: boolean): boolean {
   const last = all.at(-1)?.text ?? "";
   if (isCiting(choice.gate)) return isBeginningOfAnother(about, numberAtEnd(all));
   // The bank's words end such a text, so it is whole.
-  if (last === "UHR" || endsWithAccount(line.description, found.reading.iban)) return false;
+  const { iban } = found.reading;
+  if (last === "UHR" || (iban && line.description.replace(/\s/g, "").toUpperCase().endsWith(iban))) return false;
   if (!isFull && furnitureIn({ text: line.description, words: all }).has(all.length - 1)) return false;
   if (endsWithLabel(all, isFull)) return true;
   return (
@@ -40,9 +41,6 @@ function endsWithLabel(all: readonly Word[], isFull: boolean): boolean {
   const [before, last] = all.slice(-2).map(({ text }) => text);
   return announcesNumber(last ?? before ?? "") && (isFull || !prose.articleBeforeLabel(before ?? ""));
 }
-
-const endsWithAccount = (text: string, iban: string | undefined): boolean =>
-  iban !== undefined && text.replace(/\s/g, "").toUpperCase().endsWith(iban);
 
 /** Recognizes the last word of a text that is a part of a word: too short, or the beginning of one of the own name. */
 function isBrokenOff(last: string, about: Case): boolean {

@@ -90,12 +90,9 @@ const behindLabels = (text: Text): Stated[] =>
 
 /** The index of the word for an invoice before a day; undefined without one. */
 function labelBefore(all: readonly Word[], at: number): number | undefined {
-  for (let before = at - 1; before >= 0 && at - before <= MAX_BETWEEN + 1; before--) {
-    const { text } = all[before] as Word;
-    if (isInvoiceWord(text)) return before;
-    if (!isOf(text)) return undefined;
-  }
-  return undefined;
+  let before = at - 1;
+  while (at - before <= MAX_BETWEEN && isOf(textAt(all, before)) && !isInvoiceWord(textAt(all, before))) before--;
+  return isInvoiceWord(textAt(all, before)) ? before : undefined;
 }
 
 /** The times directly behind a number, with or without a word between, and the days before it. */

@@ -14,16 +14,10 @@ import type { Found } from "./rule.ts";
 /** Statements of a line: a purpose besides the payment of an invoice, or money that goes back. */
 
 /** Purposes beside the cited invoice, or instead of it. A salary, a rent or a tax may be invoiced. */
-const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set([
-  "instead",
-  "about_invoice",
-  "rest_of_invoice",
-  "disputed",
-  "other_payer",
-  "legal_matter",
-  "set_off",
-  "capital",
-]);
+const BESIDE_NUMBER: readonly PurposeKind[] = [
+  ...(["instead", "about_invoice", "rest_of_invoice", "disputed", "other_payer"] as const),
+  ...(["legal_matter", "set_off", "capital"] as const),
+];
 /** Purposes that no invoice has. Shorter Latin words in a text are others in other languages: `LAN`, `DON`. */
 const NEVER_INVOICED: ReadonlySet<PurposeKind> = new Set(["deposit", "loan", "donation", "dividend"]);
 /** The fewest letters of a Latin word for such a purpose. */
@@ -37,7 +31,7 @@ export const announcesNone = (kind: PurposeKind) => NEVER_INVOICED.has(kind) || 
 /** The words for a purpose for which a payment names no invoice. */
 export function besideNumber(about: Case): Found {
   const isMeant = (kind: PurposeKind, { words: said, isUnspaced, isOfId }: Purpose) => {
-    if (BESIDE_NUMBER.has(kind) || (isOfId && announcesNone(kind))) return true;
+    if (BESIDE_NUMBER.includes(kind) || (isOfId && announcesNone(kind))) return true;
     return NEVER_INVOICED.has(kind) && (isUnspaced || said.length >= MIN_NEVER_INVOICED || NO_LATIN.test(said));
   };
   return statedWords(about, (kind, said) => isMeant(kind, said) && !isPaid(kind, about));

@@ -107,7 +107,7 @@ function numbersIn(text: Text, known: readonly string[]): Unread[] {
     const key = parts.join("");
     const isOther =
       ((isPeriod(said) || isMeasure(whole, all, from)) && !isTold(from)) ||
-      (isDay(key) && otherKindAt(all, from) === undefined);
+      (key.length === 8 && isDayInDigits(key) && otherKindAt(all, from) === undefined);
     if (!isOther && left.some((at) => hasDigit(textAt(all, at)) && !isRead(at)))
       found.push({ start: left[0] as number, end: end - 1, parts, key, isBare: isBare && !isLabel });
     // A number behind one that a word announces is of it, too.
@@ -120,7 +120,6 @@ function numbersIn(text: Text, known: readonly string[]): Unread[] {
 const NO_LIST = /[:*]/;
 /** A word with a year: `Werkhof2026`. */
 const NAME_AND_YEAR = /^\p{L}{4,}(?:19|20)\d\d$/u;
-const isDay = (key: string): boolean => key.length === 8 && isDayInDigits(key);
 
 /** Recognizes a number that may name an invoice or another document where no number is cited. */
 function mayName(text: Text, { start, key, parts }: Unread, { choice }: Case): boolean {
@@ -173,9 +172,8 @@ function joinedTo(all: readonly Word[], start: number, end: number): { other: st
       return { other: textAt(all, next), isVague: behind.kind === "andOrAt" };
   }
   const signed = [start, end + 1].find((at) => /[+&]/.test(all[at]?.gap ?? "") && hasDigit(textAt(all, at - 1)));
-  return signed === undefined
-    ? undefined
-    : { other: textAt(all, signed === start ? start - 1 : signed), isVague: false };
+  if (signed === undefined) return undefined;
+  return { other: textAt(all, signed === start ? start - 1 : signed), isVague: false };
 }
 
 /** Recognizes the end of the next number in a list, but no town behind its code: `RE-2026-0777, 0778`. */
