@@ -141,8 +141,7 @@ const toAliases = ({ counterpartyId, iban, name, trust }: KnownPayer): LearnedAl
 ];
 
 function proposalOf(one: Match, ledger: Ledger): Proposal {
-  const { returnsMatchId: returned } = one;
-  const payment = returned === undefined ? undefined : ledger.match(returned);
+  const payment = ledger.match(one.returnsMatchId ?? "");
   return {
     kind: one.kind,
     lineId: one.lineId,

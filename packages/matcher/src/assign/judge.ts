@@ -1,8 +1,7 @@
 import { candidatesOf } from "../candidates/candidates.ts";
-import { withReason } from "../candidates/changed.ts";
 import type { Candidates, Choice, Current } from "../candidates/choice.ts";
 import { bestAssumption } from "../candidates/coincidences.ts";
-import { byRank, type Candidate } from "../candidates/evidence.ts";
+import { byRank, type Candidate, withReason } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { withCredits, withFee } from "../candidates/reductions.ts";
 import { withSums } from "../candidates/sums.ts";
@@ -12,8 +11,8 @@ import { paysExactly } from "../signals/amount.ts";
 import { citesAnother } from "../signals/citation.ts";
 import { sideByRule } from "../signals/party.ts";
 import { choiceOf } from "../vetoes/gates.ts";
-import { objectionsTo } from "../vetoes/objections.ts";
 import type { Evidence } from "../vetoes/rule.ts";
+import { objectionsTo } from "../vetoes/rules.ts";
 
 /** The maximum number of suggestions for a line, unless one payment settles a larger set. */
 export const MAX_SUGGESTIONS = 5;

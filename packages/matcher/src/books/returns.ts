@@ -41,8 +41,7 @@ export function assertReturnMayEnd(ledger: Ledger, previous: Match | undefined, 
 }
 
 /** The amount that a suggested return could still reverse; undefined when its payment is not part of the decision. */
-export function roomForReturn(ledger: Ledger, suggestion: Match, cause: Match): bigint | undefined {
-  const isCause = cause.id === suggestion.returnsMatchId;
-  const payment = isCause ? cause : ledger.match(suggestion.returnsMatchId ?? "");
-  return payment === undefined ? undefined : unreturned(payment);
+export function roomForReturn(ledger: Ledger, { returnsMatchId = "" }: Match, cause: Match): bigint | undefined {
+  const payment = cause.id === returnsMatchId ? cause : ledger.match(returnsMatchId);
+  return payment && unreturned(payment);
 }

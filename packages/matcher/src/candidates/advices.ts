@@ -38,8 +38,6 @@ export interface AdviceContents {
   paid?: readonly Invoice[]; // The invoices, open or not, that such items name.
 }
 
-const NONE: readonly Advice[] = [];
-
 export class Advices {
   readonly #byTotal = new Map<string, Advice[]>();
   readonly #earlier = new Map<string, { keys: string[]; lineId: string }[]>();
@@ -66,11 +64,11 @@ export class Advices {
    * explains it; of too many parts only those with its end-to-end id or account.
    */
   of(line: Line): readonly Advice[] {
-    const { isCrowded, whole, parts, byKey } = sortedOut(this.#byTotal.get(lineAdviceKey(line)) ?? NONE);
-    if (isCrowded) return NONE;
+    const { isCrowded, whole, parts, byKey } = sortedOut(this.#byTotal.get(lineAdviceKey(line)) ?? []);
+    if (isCrowded) return [];
     if (byKey === undefined) return [...whole, ...parts];
     const { endToEndKey, iban } = readingOf(line);
-    const sharing = [`id ${endToEndKey}`, `account ${iban}`].map((key) => byKey.get(key) ?? NONE);
+    const sharing = [`id ${endToEndKey}`, `account ${iban}`].map((key) => byKey.get(key) ?? []);
     return [...new Set([...whole, ...sharing.filter(({ length }) => length <= LIMITS.parts).flat()])];
   }
 

@@ -9,9 +9,8 @@ import { namesOf } from "../reading/reading.ts";
 import { paysExactly } from "../signals/amount.ts";
 import type { OtherSide, Party } from "../signals/other-side.ts";
 import { describeMention, mentionOf } from "../signals/text-party.ts";
-import { withReason } from "./changed.ts";
 import { type Candidates, moreThan, type Search, unseen } from "./choice.ts";
-import { weigh } from "./evidence.ts";
+import { weigh, withReason } from "./evidence.ts";
 
 /** Tells whether nothing else leads to an invoice: only then is a line looked up by its amount. */
 export function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, "reading">): boolean {

@@ -10,10 +10,9 @@ import { isSpelledApart } from "../signals/number-ends.ts";
 import { isKnown, isNamedInText, type OtherSide, payersOf } from "../signals/other-side.ts";
 import { namedBeside, otherSideOf, sideInText } from "../signals/party.ts";
 import { asksByAmount, collectByAmount } from "./by-amount.ts";
-import { withReason } from "./changed.ts";
 import { type Candidates, type Current, fits, moreThan, type Search, unseen } from "./choice.ts";
 import { setAsideCoincidences } from "./coincidences.ts";
-import { areAlike, byRank, type Candidate, weigh } from "./evidence.ts";
+import { areAlike, byRank, type Candidate, weigh, withReason } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 
 /** Finds and weighs what a line may pay, by its own other side or an assumed one. */
@@ -128,20 +127,18 @@ function collectOfNamed(search: Search): boolean {
   if (found.cited.length > 0 || found.others.some(({ fromParty, amount }) => fromParty && paysExactly(amount)))
     return false;
   const owing = [...namedBeside(line, found.side, pool)].flatMap(([{ id }, words]) =>
-    unseen(search, pool.ofPartyWith(id, line.currency, lineRemaining(line)).values).map((invoice) => ({
-      invoice,
-      words,
-    })),
+    unseen(search, pool.ofPartyWith(id, line.currency, lineRemaining(line)).values).map(
+      (each) => [each, words] as const,
+    ),
   );
-  const [only] = owing;
-  if (only === undefined || owing.length > 1) return false;
+  const [[only, words] = [], another] = owing;
+  if (only === undefined || another !== undefined) return false;
   const nobody = { ...found.side, party: undefined, owners: [], bearers: [], alike: [] };
-  const candidate = weigh(search, only.invoice, undefined, nobody);
+  const candidate = weigh(search, only, undefined, nobody);
   if (candidate === undefined || !paysExactly(candidate.amount)) return false;
-  const named = withReason(candidate, "counterparty_in_text", only.words);
+  const named = withReason(candidate, "counterparty_in_text", words);
   const { party } = found.side;
-  found.others.push(
-    party === undefined ? named : withReason(named, "paid_by_another", party.counterparty?.accountCode ?? ""),
-  );
+  const by = party?.counterparty?.accountCode ?? "";
+  found.others.push(party === undefined ? named : withReason(named, "paid_by_another", by));
   return true;
 }

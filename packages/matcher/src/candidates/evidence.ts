@@ -2,7 +2,7 @@ import { compareTexts } from "../model/collections.ts";
 import { daysBetween } from "../model/days.ts";
 import { type Invoice, isRefused, type Line } from "../model/model.ts";
 import type { Credit, Reason } from "../model/parts.ts";
-import { reasonOf, type Said } from "../model/signals.ts";
+import { reasonOf, type Said, type Signal } from "../model/signals.ts";
 import { invoiceAmountKey } from "../reading/derived-keys.ts";
 import { containsText, isExpected, timingOf, windowOf } from "../reading/expected.ts";
 import { formsOf } from "../reading/invoice-forms.ts";
@@ -150,3 +150,21 @@ export const byRank = (a: Candidate, b: Candidate): number =>
   a.distance - b.distance ||
   compareTexts(a.invoice.issueDate, b.invoice.issueDate) ||
   compareTexts(a.invoice.invoiceNumber, b.invoice.invoiceNumber);
+
+export function withReason(candidate: Candidate, signal: Signal, detail: string): Candidate {
+  const reason = reasonOf(signal, detail, candidate.without);
+  return { ...candidate, reasons: [...candidate.reasons, reason], score: candidate.score + reason.points };
+}
+
+/** A candidate that the line pays together with others, but for `less` of its open amount. */
+export function withAmount(candidate: Candidate, signal: SumSignal, detail: string, less = 0n): Candidate {
+  const { without } = candidate;
+  const matchedAmount = candidate.invoice.remaining - less;
+  const others = candidate.reasons.filter((reason) => !reason.signal.startsWith("amount_"));
+  // Who names another's invoices and has their amount pays for the other.
+  const kept = others.map((reason) =>
+    reason.signal === "counterparty_conflict" ? reasonOf("paid_by_another", reason.detail, without) : reason,
+  );
+  const reasons = [...kept, reasonOf(signal, detail, without)];
+  return { ...candidate, amount: { signal, detail, matchedAmount }, reasons, score: scoreOf(reasons) };
+}

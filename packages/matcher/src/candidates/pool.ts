@@ -128,7 +128,7 @@ export class Pool implements Lookups {
   }
 
   paidFor(kind: LearnedAlias["kind"], key: string): readonly string[] {
-    return this.#parties.learned.get(`${kind} ${key}`)?.map(({ counterpartyId }) => counterpartyId) ?? NO_IDS;
+    return this.#parties.learned.get(`${kind} ${key}`)?.map(({ counterpartyId }) => counterpartyId) ?? [];
   }
 
   get names(): NameIndex {
@@ -151,7 +151,6 @@ function partiesOf({ counterparties, learned = [] }: PoolContents) {
 }
 
 // Most keys of a text lead nowhere, so the empty result is shared.
-const NO_IDS: readonly string[] = [];
 const NOTHING: Found = { values: [], tooMany: false };
 
 const found = (values: readonly Invoice[] | undefined, limit: number): Found =>

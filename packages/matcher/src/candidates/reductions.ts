@@ -6,9 +6,8 @@ import { isOpen } from "../reading/derived-keys.ts";
 import { isExpected } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { citationOf } from "../signals/citation.ts";
-import { withAmount } from "./changed.ts";
 import type { Candidates, Current } from "./choice.ts";
-import { areAlike, byRank, type Candidate, isAddend, openOf } from "./evidence.ts";
+import { areAlike, byRank, type Candidate, isAddend, openOf, withAmount } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 import { onlySubset } from "./subsets.ts";
 

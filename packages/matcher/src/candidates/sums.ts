@@ -6,9 +6,8 @@ import { weakCitation } from "../signals/citation.ts";
 import { endOf } from "../signals/number-ends.ts";
 import { isIdentified, isKnown } from "../signals/other-side.ts";
 import { isNamedByText } from "../text/line-words.ts";
-import { withAmount, withReason } from "./changed.ts";
 import type { Candidates } from "./choice.ts";
-import { byRank, type Candidate, isAddend, openOf } from "./evidence.ts";
+import { byRank, type Candidate, isAddend, openOf, withAmount, withReason } from "./evidence.ts";
 import { MAX_SIZE, onlySubset } from "./subsets.ts";
 
 /**

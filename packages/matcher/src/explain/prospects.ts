@@ -11,8 +11,8 @@ import type { EvidenceGap } from "../model/parts.ts";
 import type { MatchingSettings } from "../model/settings.ts";
 import type { PreviewOutcome } from "../model/value-sets.ts";
 import { isNamedInText } from "../signals/other-side.ts";
-import { objectionsTo, traceOf } from "../vetoes/objections.ts";
 import type { Evidence } from "../vetoes/rule.ts";
+import { objectionsTo, traceOf } from "../vetoes/rules.ts";
 import { evidenceGap, PREVENTIONS, sayGap } from "./sentences.ts";
 
 function whyNotSuggested(verdict: Verdict, candidate: Candidate, { ledger, pool }: Sources) {

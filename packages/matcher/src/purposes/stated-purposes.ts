@@ -31,12 +31,8 @@ const MIN_IN_ID = 4; // Shorter words in an id may be chance.
 /** The purposes in an id: `DEPOSIT MARCH`, `ORDER-55512`. */
 function readId(id: IdText): Stated {
   const { purposes, debtors } = readText(id, id.field === "bankReference" ? "bank" : "payer");
-  return {
-    purposes: purposes.flatMap((one) =>
-      one.isUnspaced || one.words.length >= MIN_IN_ID ? [{ ...one, isOfId: true }] : [],
-    ),
-    debtors,
-  };
+  const isMeant = ({ isUnspaced, words: said }: Purpose) => isUnspaced || said.length >= MIN_IN_ID;
+  return { purposes: purposes.filter(isMeant).map((one) => ({ ...one, isOfId: true })), debtors };
 }
 
 export const GOES_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback", "returned"]);

@@ -43,12 +43,8 @@ export const wordingKeys = ofLine((line): string[] => {
   const text = payerTextOfLine(line);
   const merchant = text === undefined ? "" : merchantKey(text);
   const own = new Set(words(line.counterpartyName ?? ""));
-  const unread = new Set(
-    textsOf(line)
-      .flatMap(unreadWordsOf)
-      .filter((word) => !own.has(word)),
-  );
-  return [...(merchant === "" ? [] : [merchant]), ...[...unread].slice(0, MAX_WORDS).map(unreadKey)];
+  const unread = [...new Set(textsOf(line).flatMap(unreadWordsOf))].filter((word) => !own.has(word));
+  return [...(merchant === "" ? [] : [merchant]), ...unread.slice(0, MAX_WORDS).map(unreadKey)];
 });
 
 export const unreadKey = (word: string): UnreadKey => `${word} #`;

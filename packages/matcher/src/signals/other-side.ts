@@ -30,11 +30,9 @@ export interface OtherSide {
   twins: readonly Mentioned[];
 }
 
-const NO_TWINS: readonly Mentioned[] = [];
-
 /** The counterparties that are taken for one with the party, when it is assumed. */
 export const twinsOf = ({ party, twins }: OtherSide): readonly Mentioned[] =>
-  party?.signal === "name_in_text_part" ? twins : NO_TWINS;
+  party?.signal === "name_in_text_part" ? twins : [];
 
 /** The ids of the counterparties whose invoices are looked at: the party and its twins, or all that share the account. */
 export function payersOf(side: OtherSide): string[] {

@@ -25,16 +25,12 @@ export type OtherKind = keyof typeof OTHERS | "day";
 
 const NUMBER_ENDINGS = ["", ...wordsOf(labels.numberEnding)];
 /** Words that announce such a number, and words behind them that mean "number". Some languages join both. */
-const OTHER_LABELS = new Map<string, OtherKind>(
-  Object.entries<WordList | readonly WordList[]>(OTHERS).flatMap(([kind, lists]) =>
-    [...wordsOf(...[lists].flat())].flatMap((label) =>
-      // A letter is a label before a word for "number" only: `K-Nr`.
-      NUMBER_ENDINGS.slice(0, label.length > 1 ? undefined : 1).map(
-        (ending) => [`${label}${ending}`, kind as OtherKind] as const,
-      ),
-    ),
-  ),
-);
+const OTHER_LABELS = new Map<string, OtherKind>();
+for (const [kind, lists] of Object.entries<WordList | readonly WordList[]>(OTHERS)) {
+  // A letter is a label before a word for "number" only: `K-Nr`.
+  for (const label of wordsOf(...[lists].flat()))
+    for (const ending of label.length > 1 ? NUMBER_ENDINGS : [""]) OTHER_LABELS.set(label + ending, kind as OtherKind);
+}
 /** Labels of several words, by the last. */
 const OTHER_PHRASES = new Map<string, { words: readonly string[]; kind: OtherKind | "text" }[]>();
 for (const [kind, lists] of Object.entries<WordList | readonly WordList[]>({ ...OTHERS, text: labels.text })) {

@@ -1,5 +1,5 @@
 import { prose } from "../words/word-kinds.ts";
-import { endDigits, isNumber, isSign, type Word } from "./words.ts";
+import { endDigits, isNumber, isSign, textsIn, type Word } from "./words.ts";
 
 const INCLUDING = "EINSCHL"; // `bis einschl. 104`.
 /** The maximum size of a range; a larger one is not a list of invoices. */
@@ -88,21 +88,17 @@ function beginsNumber(all: readonly Word[], index: number): boolean {
 
 /** The words from `start` if they are a number of the same form as the one before: `25-0888` after `25-0887`. */
 function wholeAt(all: readonly Word[], start: number, before: readonly string[]): string[] | undefined {
-  if (before.length === 1 && isNumber(before[0] as string)) return undefined;
-  if (start + before.length > all.length) return undefined;
-  for (let step = 0; step < before.length; step++) {
-    const { text, gap } = all[start + step] as Word;
-    if (step > 0 && !/^[-/._]?\n?$/.test(gap)) return undefined;
-    const isLast = step === before.length - 1;
-    if (!isAlike(text, before[step] as string, isLast)) return undefined;
-  }
-  return all.slice(start, start + before.length).map(({ text }) => text);
-}
-
-/** Recognizes the same letters around runs of digits, which have the same lengths but for the last. */
-function isAlike(a: string, b: string, isLast: boolean): boolean {
+  const said = textsIn(all, start, start + before.length);
+  if (said.length < before.length || (before.length === 1 && isNumber(before[0] as string))) return undefined;
   const formOf = (word: string) => word.replace(/\d/g, "0");
-  return isLast ? formOf(a).replace(/0+/g, "0") === formOf(b).replace(/0+/g, "0") : formOf(a) === formOf(b);
+  // Around runs of digits are the same letters. Only the last runs may differ in length.
+  const endOf = (word: string) => formOf(word).replace(/0+/g, "0");
+  const isAlike = before.every((text, step) => {
+    if (step > 0 && !/^[-/._]?\n?$/.test(all[start + step]?.gap ?? "x")) return false;
+    const of = step === before.length - 1 ? endOf : formOf;
+    return of(said[step] as string) === of(text);
+  });
+  return isAlike ? said : undefined;
 }
 
 /** `1001` and `02` are `1002`. */

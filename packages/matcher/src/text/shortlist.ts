@@ -46,11 +46,8 @@ export class Shortlist {
     const rank = FIRST_RANK[kind] + Math.min(words, MAX_JOINED) - 1;
     const known = this.#found.get(key);
     if (known !== undefined && known.rank <= rank && (known.strength === "strong" || strength === "weak")) return;
-    const best = known === undefined ? rank : Math.min(rank, known.rank);
-    this.#found.set(
-      key,
-      (BY_RANK[best] as Record<Strength, Evidence>)[known?.strength === "strong" ? "strong" : strength],
-    );
+    const best = BY_RANK[Math.min(rank, known?.rank ?? rank)] as Record<Strength, Evidence>;
+    this.#found.set(key, best[known?.strength === "strong" ? "strong" : strength]);
   }
 
   leaveOut(kind: Kind): void {

@@ -8,9 +8,9 @@ const MAX_TAGGED = 60;
 
 /** The account that a bank marked, which it may have wrapped anywhere: pieces are joined until the check digits fit. */
 export function taggedIban(text: string): string | undefined {
-  if (text.search(TAG) < 0) return undefined;
   // A payer may write the tag too, but the bank's own is the last.
-  const tag = [...text.matchAll(TAG)].at(-1) as RegExpExecArray;
+  const tag = [...text.matchAll(TAG)].at(-1);
+  if (tag === undefined) return undefined;
   const start = tag.index + tag[0].length;
   const pieces = ACCOUNT.exec(text.slice(start, start + MAX_TAGGED))?.[1]?.split(/\s+/) ?? [];
   let joined = "";

@@ -15,8 +15,6 @@ export interface Period {
   end: number;
 }
 
-export type Unit = "year" | "half" | "quarter" | "month" | "week";
-
 export const pad = (number: number) => String(number).padStart(2, "0");
 /** The months of a year from one to another, without the last days: months differ in length. */
 export const monthsFrom = (first: number, last: number): Span => ({
@@ -46,16 +44,15 @@ export const LETTERS: Readonly<Record<string, readonly Unit[]>> = {
 /** Letters that stand for nothing else beside a number. */
 export const SURE = new Set(["Q", "KW", "CW", "WK"]);
 export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
-const UNITS = new Map<string, Unit>();
-export const ORDINALS = new Map<string, number>();
-
-for (const unit of ["year", "half", "quarter", "month", "week"] as const) addTo(UNITS, times[unit], unit);
-for (const [at, list] of [times.first, times.second, times.third, times.fourth].entries())
-  addTo(ORDINALS, list, at + 1);
-
-function addTo<T>(all: Map<string, T>, list: WordList, value: T): void {
-  for (const word of wordsOf(list)) all.set(comparableWord(word), value);
-}
+const UNIT_NAMES = ["year", "half", "quarter", "month", "week"] as const;
+export type Unit = (typeof UNIT_NAMES)[number];
+const comparable = (list: WordList): string[] => [...wordsOf(list)].map(comparableWord);
+const UNITS = new Map(UNIT_NAMES.flatMap((unit) => comparable(times[unit]).map((word) => [word, unit] as const)));
+export const ORDINALS = new Map(
+  [times.first, times.second, times.third, times.fourth].flatMap((list, at) =>
+    comparable(list).map((word) => [word, at + 1] as const),
+  ),
+);
 
 /** Scripts in which words are written together. */
 export const JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;

@@ -69,7 +69,8 @@ export function otherLabel(about: Case): Found {
         (isExact && isLessAlone(text, place)) ||
         (isPart && isOfOtherSeries(text, place, invoice));
       const places = found.reading.dedicated.has(number) ? [] : placesOf(text, number);
-      return places.map((place) => (isOther(place) ? around(text, place) : []));
+      const around = ({ start, end }: Place) => textsIn(text.words, Math.max(0, start - 1), end + 1);
+      return places.map((place) => (isOther(place) ? around(place) : []));
     });
     if (said.length > 0 && said.every(({ length }) => length > 0)) return said[0];
   }
@@ -135,8 +136,6 @@ function isPostalCode(all: readonly Word[], at: number): boolean {
   if (code?.gap === "-") return COUNTRY.test(textAt(all, at - 1));
   return isNumber(textAt(all, at - 1)) && STREET.test(textAt(all, at - 2));
 }
-
-const around = ({ words: all }: Text, { start, end }: Place): string[] => textsIn(all, Math.max(0, start - 1), end + 1);
 
 /**
  * A number with the word beside it that tells something; empty without one. Digits with more signs than the invoice's

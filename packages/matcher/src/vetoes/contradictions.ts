@@ -22,8 +22,7 @@ export function isContradicted({ choice, found }: { choice: Choice; found: Candi
     // This gate needs no invoice number, so any sign of another invoice prevents it.
     if (reading.referenceKey !== "" && !named.has(reading.referenceKey)) return true;
     if (announcesAnother(reading, named)) return true;
-    if (choice.candidates.some((candidate) => hasOtherDigit(candidate, named))) return true;
-    if (choice.candidates.some((candidate) => hasOtherPrefix(candidate, reading))) return true;
+    if (choice.candidates.some((each) => hasOtherDigit(each, named) || hasOtherPrefix(each, reading))) return true;
     // A payer does not write the whole number of another open invoice of the same amount by mistake.
     const isMeant = ({ citation, amount }: Candidate) =>
       citation !== undefined && named.has(citation.text) && (citation.partial || !paysExactly(amount));

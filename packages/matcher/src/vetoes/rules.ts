@@ -1,5 +1,6 @@
-import { isKeptByRule } from "../candidates/by-rule.ts";
+import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
+import { type Case, isCiting } from "../candidates/choice.ts";
 import { isRefused } from "../model/model.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { wordBesideName } from "./beside-name.ts";
@@ -16,7 +17,7 @@ import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherCompanyInField, otherNameInField, otherNameInText } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
 import { partOfInvoice } from "./part-of.ts";
-import type { Example, Rule } from "./rule.ts";
+import { type Evidence, type Example, evidenceOf, type Rule } from "./rule.ts";
 import texts from "./rules.json" with { type: "json" };
 import * as stated from "./stated.ts";
 import { unexplainedWords } from "./unexplained-words.ts";
@@ -115,3 +116,26 @@ type Texts = Pick<Rule, "title" | "why"> & { fires: Example[]; silent: Example[]
 function rule(code: Row["id"] & Rule["code"], find: Rule["find"]): Row {
   return { id: code, code, applies: "both", find };
 }
+
+/** Evidence against a choice. Of neighbouring rules with one code, the first that finds something says it. */
+export function objectionsTo(about: Case): readonly Evidence[] {
+  const found: Evidence[] = [];
+  for (const rule of askedAbout(about)) {
+    const evidence = rule.code === found.at(-1)?.code ? undefined : evidenceOf(rule, about);
+    if (evidence !== undefined) found.push(evidence);
+  }
+  const ids = about.choice.candidates.map(({ invoice }) => invoice.id);
+  // Any other reason says more.
+  const isFreed = found.length === 0 && isFreedByRules(about.line, ids, about.pool);
+  return isFreed ? [{ rule: "freed_by_rules", code: "kept_by_rule", words: "" }] : found;
+}
+
+export const traceOf = (about: Case): Evidence[] => askedAbout(about).flatMap((rule) => evidenceOf(rule, about) ?? []);
+
+function askedAbout({ choice: { gate }, pool: { without } }: Case): readonly Rule[] {
+  const asked = isCiting(gate) ? CITED : UNCITED;
+  return without.size === 0 ? asked : asked.filter(({ id }) => !without.has(id));
+}
+
+const CITED = RULES.filter(({ applies }) => applies !== "uncited");
+const UNCITED = RULES.filter(({ applies }) => applies !== "cited");
