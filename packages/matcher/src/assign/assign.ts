@@ -11,7 +11,7 @@ import { isMarkedByBank, returnMark } from "../reading/return-marks.ts";
 import { settleReturns } from "../returns/settle-returns.ts";
 import { amongCiting, amongPayers, byDate, type Contender, isLeftOver, OtherLines } from "./contest.ts";
 import { judge, type Verdict, type Verdicts } from "./judge.ts";
-import { confirm, noteLeftOut, noteRule, suggest } from "./place.ts";
+import { confirm, note, suggest } from "./place.ts";
 
 export interface MatchOptions {
   /** The batch that goes on. Choices that name no invoice wait as suggestions: a later line may choose the invoice. */
@@ -132,15 +132,11 @@ function returnLate(decision: Decision, verdicts: Verdicts, made: Match[]): Set<
 }
 
 function matchableIn(ledger: Ledger, lineIds: readonly string[], pool: Pool): Line[] {
-  const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
-  for (const id of matchable) {
-    noteLeftOut(ledger, id);
-    noteRule(ledger, id, pool);
-  }
-  return matchable.map((id) => ledger.line(id)).sort(byDate);
+  const isMatchable = (line: Line) => !line.removed && !line.ignored && lineRemaining(line) > 0n;
+  const matchable = [...new Set(lineIds)].map(ledger.line).filter(isMatchable);
+  for (const line of matchable) note(ledger, line, pool);
+  return matchable.map(({ id }) => ledger.line(id)).sort(byDate);
 }
-
-const isMatchable = (line: Line): boolean => !line.removed && !line.ignored && lineRemaining(line) > 0n;
 
 function judging(verdicts: Verdicts, pool: Pool, current: Current, judged: MatchOptions["judged"]): Judging {
   return function* judgeAll(lines) {

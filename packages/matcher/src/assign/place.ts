@@ -48,17 +48,14 @@ export function isCrowded(ledger: Ledger, { citation, invoice }: Candidate): boo
   return waiting.length >= LIMITS.suggested;
 }
 
-export function noteLeftOut(ledger: Ledger, id: string): void {
-  const line = ledger.line(id);
+/** Stores on a line what is left out of its text, and the rule of the tenant that acts on it. */
+export function note(ledger: Ledger, line: Line, pool: Pool): void {
   const { leftOut } = readingOf(line);
-  if (leftOut.length === 0 || line.matchReasons.some(isAboutText)) return;
-  ledger.setLine({ ...line, matchReasons: [...line.matchReasons, ...leftOut] });
-}
-
-export function noteRule(ledger: Ledger, id: string, pool: Pool): void {
-  const line = ledger.line(id);
+  const isNoted = leftOut.length === 0 || line.matchReasons.some(isAboutText);
   const rule = pool.ruleOf(line)?.rule;
-  if (rule?.id !== line.rule?.id || rule?.version !== line.rule?.version) ledger.setLine({ ...line, rule });
+  const isSame = rule?.id === line.rule?.id && rule?.version === line.rule?.version;
+  const matchReasons = isNoted ? line.matchReasons : [...line.matchReasons, ...leftOut];
+  ledger.setLine({ ...line, matchReasons, rule: isSame ? line.rule : rule });
 }
 
 function write(

@@ -131,7 +131,7 @@ function collectOfNamed(search: Search): boolean {
       (each) => [each, words] as const,
     ),
   );
-  const [[only, words] = [], another] = owing;
+  const [[only, words = ""] = [], another] = owing;
   if (only === undefined || another !== undefined) return false;
   const nobody = { ...found.side, party: undefined, owners: [], bearers: [], alike: [] };
   const candidate = weigh(search, only, undefined, nobody);

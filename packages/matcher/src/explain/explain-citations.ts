@@ -29,10 +29,12 @@ export function explainCitations({ line, found }: Pick<Verdict, "line" | "found"
     groups.set(`${signal} ${detail}`, group);
     group.invoices.push(invoice);
   }
+  // The number is told with its signs, unless its text was folded.
+  const texts = [line.reference ?? "", line.endToEndId ?? "", line.description];
   return [
     ...[...groups.values()].map(({ signal, detail, invoices }) => lineReason(signal, detail, invoices)),
     ...unknownNumbers(line, found, sources).map(({ parts, key }) =>
-      lineReason("unknown_number", asWritten(line, parts) ?? key),
+      lineReason("unknown_number", texts.flatMap((text) => within(text, parts) ?? [])[0] ?? key),
     ),
   ];
 }
@@ -83,7 +85,3 @@ function referenceField({ reference = "" }: Line, { referenceKey: key }: Reading
   if (key === "" || parts.length > MAX_JOINED || !parts.some(hasDigit)) return undefined;
   return { key, parts, strength: "strong", labelled: true };
 }
-
-/** The number with its signs, as the line has it; undefined when the text was folded. */
-const asWritten = ({ reference = "", endToEndId = "", description }: Line, parts: readonly string[]) =>
-  [reference, endToEndId, description].map((text) => within(text, parts)).find((text) => text !== undefined);

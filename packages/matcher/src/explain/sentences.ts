@@ -71,14 +71,10 @@ export function evidenceGap(candidate: Candidate, threshold: number): EvidenceGa
 export function sayGap({ signals, missing, isTogether }: EvidenceGap, direction: Line["direction"]): string {
   const party = direction === "credit" ? "payer" : "payee";
   const way = direction === "credit" ? "comes from" : "goes to";
-  const points = (signal: string) => SIGNALS[signal as Signal].points;
-  const found = [
-    ...new Set(signals.filter((signal) => points(signal) > 0).map((signal) => SIGNALS[signal as Signal].fits)),
-  ];
-  const fits = found.flatMap((words) => words?.replace("{party}", party) ?? []);
-  const against = signals
-    .filter((signal) => points(signal) < 0 && signal !== "amount_alone")
-    .map((signal) => SIGNALS[signal as Signal].says.replace("{way}", way));
+  const rows = signals.filter((signal) => signal !== "amount_alone").map((signal) => SIGNALS[signal as Signal]);
+  const found = new Set(rows.flatMap(({ points, fits = [] }) => (points > 0 ? fits : [])));
+  const fits = [...found].map((words) => words.replace("{party}", party));
+  const against = rows.flatMap(({ points, says }) => (points < 0 ? says.replace("{way}", way) : []));
   const head = fits.length === 0 ? "nothing fits well" : `${listed(fits, "and")} ${fits.length > 1 ? "fit" : "fits"}`;
   const but = against.length === 0 ? "" : `, but the payment ${listed(against, "and")}`;
   const wanted = missing.map((kind) => sentences.wanted[kind].replace("{party}", party));

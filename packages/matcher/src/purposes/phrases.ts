@@ -24,8 +24,11 @@ export function isHidden(one: Phrase, other: Phrase): boolean {
 export const isDenied = (plain: readonly string[], { pattern, at }: Phrase): boolean =>
   pattern.kind === "about_invoice" && prose.without(plain[at - 1] ?? "");
 
-export const phrasesIn = ({ words: all, plain }: Text, writer: Writer): Phrase[] =>
-  plain.flatMap((word, at) =>
+export function phrasesIn({ words: all, plain }: Text, writer: Writer): Phrase[] {
+  // A word that begins a bank's text or follows a bank's word says how the money came in.
+  const isBanks = (before = "") =>
+    writer === "bank" || (writer === "both" && (before === "" || isPaymentWord(before) || bank.bankTransfer(before)));
+  return plain.flatMap((word, at) =>
     patternsAt(word).flatMap((pattern) => {
       const end = at + pattern.words.length;
       const isMeant =
@@ -34,10 +37,11 @@ export const phrasesIn = ({ words: all, plain }: Text, writer: Writer): Phrase[]
         !isPiece(all, at, pattern) &&
         !isChance(all, at, end, isDebtorMark(pattern.kind) ? undefined : DOT) &&
         (pattern.role !== "behindNumber" || hasDigit(plain[at - 1] ?? "")) &&
-        (pattern.role !== "ofBanks" || !isBankWord(plain, at, writer));
+        (pattern.role !== "ofBanks" || !isBanks(plain[at - 1]));
       return isMeant ? [{ pattern, at, end }] : [];
     }),
   );
+}
 
 /** Recognizes single letters without such a sign between them, which are no abbreviation: `I A` for `i.A.`. */
 function isChance(all: readonly Word[], at: number, end: number, sign = /\S/): boolean {
@@ -52,11 +56,4 @@ function isPiece(all: readonly Word[], at: number, { kind, words }: Pattern): bo
   const { text, gap } = all[at] as Word;
   if (kind !== "instead" || words.length > 1 || text.length >= MIN_WRAPPED) return false;
   return gap.includes("\n") || (all[at + 1]?.gap.includes("\n") ?? false);
-}
-
-/** Recognizes a word that begins a bank's text or follows a bank's word: it says how the money came in. */
-function isBankWord(plain: readonly string[], at: number, writer: Writer): boolean {
-  const before = plain[at - 1];
-  if (writer === "payer") return false;
-  return writer === "bank" || before === undefined || isPaymentWord(before) || bank.bankTransfer(before);
 }

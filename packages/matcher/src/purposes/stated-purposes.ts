@@ -56,12 +56,11 @@ function readText(read: Text, writer: Writer): Stated {
       !isDenied(plain, one) &&
       !found.some((other) => isHidden(one, other)),
   );
-  const spaced = meant.map(({ pattern: { kind }, at, end }) => ({
-    kind,
-    words: plain.slice(at, end).join(" "),
-    beside: wordsBeside(plain, at, end, isDebtorMark(kind) ? mayBeOfName : (word) => !isStopWord(word)),
-    isLast: end === plain.length,
-  }));
+  const spaced = meant.map(({ pattern: { kind }, at, end }) => {
+    const isBeside = isDebtorMark(kind) ? mayBeOfName : (word: string) => !isStopWord(word);
+    const beside = [plain.slice(0, at).findLast(isBeside) ?? "", plain.slice(end).find(isBeside) ?? ""];
+    return { kind, words: plain.slice(at, end).join(" "), beside, isLast: end === plain.length };
+  });
   const unspaced = charactersIn(isUnspaced ? fold(text) : "");
   const all = [...spaced, ...unspaced.map(({ kind, said }) => ({ kind, words: said, isUnspaced: true }))];
   return {
@@ -73,10 +72,3 @@ function readText(read: Text, writer: Writer): Stated {
 const MIN_NAME = 3;
 /** Recognizes a word of a name, and a number, which ends one. */
 const mayBeOfName = (word: string): boolean => hasDigit(word) || (word.length >= MIN_NAME && isTelling(word));
-
-const wordsBeside = (
-  plain: readonly string[],
-  at: number,
-  end: number,
-  isMeant: (word: string) => boolean,
-): string[] => [plain.slice(0, at).findLast(isMeant) ?? "", plain.slice(end).find(isMeant) ?? ""];

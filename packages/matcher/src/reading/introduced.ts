@@ -38,11 +38,12 @@ const GAP_BEHIND_LABEL = /^[\s.:\-/'’]*$/;
  */
 export function introducedIn(text: Text, unread: readonly number[], number?: number) {
   const { words: all } = text;
+  const isBehindWord = (at: number) => at > 0 && !hasDigit(textAt(all, at - 1)) && GAP_IN_NAME.test(all[at]?.gap ?? "");
   const found = all
     .flatMap((_, at) => labelsAt(all, at))
     .filter(({ kind, end }) => kind !== "place" || end !== number)
     // A label without a name beside it may mean something else: `depot` may be a deposit.
-    .filter(({ kind, start }) => AHEAD.has(kind) || isBehindWord(all, start));
+    .filter(({ kind, start }) => AHEAD.has(kind) || isBehindWord(start));
   const labels = new Map(
     found.flatMap(({ kind, start, end }) => all.slice(start, end).map((_, nth) => [start + nth, kind] as const)),
   );
@@ -53,9 +54,6 @@ export function introducedIn(text: Text, unread: readonly number[], number?: num
   ]);
   return { labels, names: new Set(names) };
 }
-
-const isBehindWord = (all: readonly Word[], at: number): boolean =>
-  at > 0 && !hasDigit(textAt(all, at - 1)) && GAP_IN_NAME.test(all[at]?.gap ?? "");
 
 /** The longest labels that begin at an index: some stand on both sides of a name. None is a letter of `S.p.A.` */
 function labelsAt(all: readonly Word[], start: number): { kind: Kind; start: number; end: number }[] {
@@ -85,8 +83,9 @@ function nameFrom({ text, unread, labels }: Asked, from: number, step: 1 | -1, k
     const word = textAt(all, at);
     const isPassed = labels.has(at) || isDepartment(word);
     // Names of people are also words for things: `Stein`.
-    const isPart =
-      unread.has(at) || isSmall(word) || (!hasDigit(word) && (isCapital(text, at) || (isOfPerson && isBought(word))));
+    const isSmall = word.length <= MAX_SMALL || isStopWord(word);
+    const isKnown = isSmall || isCapital(text, at) || (isOfPerson && isBought(word));
+    const isPart = unread.has(at) || (!hasDigit(word) && isKnown);
     if (!isPassed && (mayDeny(word) || !isPart)) break;
     if (unread.has(at) && !isPassed) {
       if (!mayBeName(text, at, kind)) break;
@@ -98,8 +97,6 @@ function nameFrom({ text, unread, labels }: Asked, from: number, step: 1 | -1, k
     kind === "place" && name.length === 1 && !/\p{Ll}/u.test(text.text) && PARTICIPLE.test(textAt(all, first));
   return name.length > MOST_WORDS || isStatus ? [] : name;
 }
-
-const isSmall = (word: string): boolean => !hasDigit(word) && (word.length <= MAX_SMALL || isStopWord(word));
 
 const isCapital = (text: Text, at: number): boolean =>
   CASED.test(text.text) && /^\p{Lu}\p{Ll}/u.test(writtenIn(text)[at] ?? "");

@@ -78,13 +78,10 @@ export function citesAnother(
       !named.has(written.key) &&
       hasFormOf(invoice, written),
   );
-  return other || carriesOtherReference(reading, invoice, named) || isOfAnotherCheck(reading, invoice);
-}
-
-/** Tells whether the line names checks, and the invoice was paid by another one. */
-function isOfAnotherCheck({ checks }: Reading, invoice: Invoice): boolean {
-  const own = formsOf(invoice).checks;
-  return checks.length > 0 && own.length > 0 && !own.some((key) => checks.includes(key));
+  if (other || carriesOtherReference(reading, invoice, named)) return true;
+  // The line may name checks, and the invoice may have been paid by another one.
+  const { checks } = formsOf(invoice);
+  return reading.checks.length > 0 && checks.length > 0 && !checks.some((key) => reading.checks.includes(key));
 }
 
 /** The keys of the numbers in a line that are parts of this one, which included. */

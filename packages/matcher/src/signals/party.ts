@@ -26,7 +26,7 @@ function directSideOf(line: Line, pool: Lookups): OtherSide {
   if (owner !== undefined && owners.length === 1) {
     // An account that paid for another counterparty, too, may be that of an adviser or a parent company.
     const unproven = iban !== undefined && pool.paidFor("iban", iban).some((id) => id !== owner.id);
-    return known(owners, { id: owner.id, counterparty: owner, signal: "counterparty_iban", unproven });
+    return sideWith(owners, { id: owner.id, counterparty: owner, signal: "counterparty_iban", unproven });
   }
   const { counterpartyName } = line;
   const isOnFile = () => counterpartyName !== undefined && pool.names.lookUp(counterpartyName)?.exact === true;
@@ -34,14 +34,14 @@ function directSideOf(line: Line, pool: Lookups): OtherSide {
   const mayTell = (learned: LearnedParty) => learned.isSure || !isOnFile();
   const byLearnedIban = iban === undefined || owners.length > 0 ? undefined : pool.learned("iban", iban);
   if (byLearnedIban !== undefined && mayTell(byLearnedIban))
-    return besideName(line, known(owners, learnedParty(byLearnedIban, "learned_iban")), pool);
+    return besideName(line, sideWith(owners, learnedParty(byLearnedIban, "learned_iban")), pool);
   // A name of several proves none. Beside an account on file, an unknown account may be that of a namesake.
   const bearers = [...pool.names.bearersOf(line.counterpartyName ?? "")];
   const mayBeOthers = bearers.length > 1 || (iban !== undefined && bearers.some(hasAccount));
   const byLearnedName = name === undefined || mayBeOthers ? undefined : pool.learned("name", name);
   if (byLearnedName !== undefined && mayTell(byLearnedName))
-    return known(owners, learnedParty(byLearnedName, "learned_name"));
-  if (name === undefined || counterpartyName === undefined) return withoutParty(owners);
+    return sideWith(owners, learnedParty(byLearnedName, "learned_name"));
+  if (name === undefined || counterpartyName === undefined) return sideWith(owners);
   const named = sideByName(counterpartyName, owners, pool);
   return owners.length === 0 ? named : amongOwners(named);
 }
@@ -69,16 +69,14 @@ function amongOwners(side: OtherSide): OtherSide {
 function sideByName(name: string, owners: readonly Counterparty[], { names }: Lookups): OtherSide {
   const named = names.lookUp(name);
   if (named === undefined)
-    return { ...withoutParty(owners), bearers: [...names.bearersOf(name)], alike: names.alike(name) };
+    return { ...sideWith(owners), bearers: [...names.bearersOf(name)], alike: names.alike(name) };
   const { counterparty, wider } = named;
   const signal = named.exact ? "counterparty_name" : "counterparty_name_similar";
-  return known(owners, { id: counterparty.id, counterparty, signal, wider });
+  return sideWith(owners, { id: counterparty.id, counterparty, signal, wider });
 }
 
-const known = (owners: readonly Counterparty[], party: Party): OtherSide => ({ ...withoutParty(owners), party });
-
-const withoutParty = (owners: readonly Counterparty[]): OtherSide => ({
-  ...{ party: undefined, owners },
+const sideWith = (owners: readonly Counterparty[], party?: Party): OtherSide => ({
+  ...{ party, owners },
   ...{ bearers: [], alike: [], perhaps: [], twins: [] },
 });
 
@@ -88,9 +86,9 @@ export function sideInText(line: Line, side: OtherSide, pool: Lookups): OtherSid
   if (text === undefined) return side;
   const merchant = merchantKey(text);
   const learned = merchant === "" ? undefined : pool.learned("merchant", merchant);
-  if (learned !== undefined) return known(side.owners, learnedParty(learned, "learned_merchant"));
+  if (learned !== undefined) return sideWith(side.owners, learnedParty(learned, "learned_merchant"));
   const { named, perhaps, twins } = namedInText(text, pool);
-  return named === undefined ? { ...side, perhaps, twins } : { ...known(side.owners, partyOf(named)), twins };
+  return named === undefined ? { ...side, perhaps, twins } : { ...sideWith(side.owners, partyOf(named)), twins };
 }
 
 /** The other side by the fields of a line, else by its text. */
@@ -100,7 +98,7 @@ export const sideOf = (line: Line, pool: Lookups): OtherSide => sideInText(line,
 export function sideByRule(line: Line, side: OtherSide, pool: Lookups): OtherSide | undefined {
   const id = pool.ruleOf(line)?.partyId;
   if (id === undefined || side.party !== undefined) return undefined;
-  return known(side.owners, { id, counterparty: pool.counterparty(id), signal: "named_by_rule", unproven: true });
+  return sideWith(side.owners, { id, counterparty: pool.counterparty(id), signal: "named_by_rule", unproven: true });
 }
 
 /** The names of a line that must be looked up by similarity: neither account nor whole name identifies their bearer. */

@@ -103,7 +103,7 @@ export function readLists(all: readonly Word[], lists: readonly ListHead[], shor
   const before = shortlist.size;
   let tried = 0;
   for (const kind of ["listed", "joined", "part"] as const) {
-    const known: KnownLists = new Map();
+    const known = new Map<string, { list: List; items: number }>();
     for (const head of lists) {
       if (head.kind !== kind) continue;
       if (shortlist.size - before >= MAX_KEYS || tried >= MAX_LISTED) {
@@ -116,14 +116,12 @@ export function readLists(all: readonly Word[], lists: readonly ListHead[], shor
   return tried;
 }
 
-type KnownLists = Map<string, { list: List; items: number }>;
-
 /** Adds the items that no earlier number of the list has added. @returns how many items or numbers were read, or 1 */
 function readList(
   all: readonly Word[],
   { end, parts, kind: best, labelled }: ListHead,
   shortlist: Shortlist,
-  known: KnownLists,
+  known: Map<string, { list: List; items: number }>,
 ): number {
   if (endOf(parts).length < MIN_END_DIGITS) return 1;
   const own = labelled ? undefined : known.get(placeOf(end, parts));
