@@ -21,7 +21,7 @@ import {
 } from "./input.ts";
 import type { LearnedAlias } from "./model/counterparty.ts";
 import { type Rate, ratesOf } from "./model/exchange.ts";
-import { isLive, type Line, type Match } from "./model/model.ts";
+import { isLive, type Match } from "./model/model.ts";
 import type { Credit, Difference, LineReason, Reason } from "./model/parts.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "./model/settings.ts";
 import { bestFirst } from "./model/states.ts";
@@ -130,7 +130,11 @@ export function match(input: MatchInput): Matching {
   }));
   return {
     proposals: all.flatMap(({ matches }) => matches.map((one) => proposalOf(one, ledger))),
-    explanations: all.map(({ line, matches }) => explanationOf(line, matches)),
+    explanations: all.map(({ line, matches: [best] }) => ({
+      lineId: line.id,
+      outcome: best === undefined ? "none" : best.status === "confirmed" ? "confirmed" : "suggested",
+      reasons: line.matchReasons.map((reason) => ({ ...reason, sentence: sentenceOf(reason, line) })),
+    })),
     ...(input.trace && { traces: ids.flatMap((id) => lineTrace(verdicts.get(id), pool) ?? []) }),
   };
 }
@@ -157,12 +161,6 @@ function proposalOf(one: Match, ledger: Ledger): Proposal {
     ...(one.credits && { credits: one.credits }),
   };
 }
-
-const explanationOf = (line: Line, [best]: readonly Match[]): LineExplanation => ({
-  lineId: line.id,
-  outcome: best === undefined ? "none" : best.status === "confirmed" ? "confirmed" : "suggested",
-  reasons: line.matchReasons.map((reason) => ({ ...reason, sentence: sentenceOf(reason, line) })),
-});
 
 /** The settings with their defaults. @throws RangeError for an amount that is no bigint */
 function toSettings(given: Partial<MatchingSettings> | undefined): MatchingSettings {

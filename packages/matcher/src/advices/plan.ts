@@ -37,7 +37,8 @@ function add(draft: Draft, item: AdviceItem): void {
   else if ((item.kind === "payment" || isBack(item)) && item.amount > 0n) addPayment(draft, item);
   else if (item.amount < 0n && item.deductions.length === 0 && addCreditNote(draft, item)) return;
   else if (item.amount !== 0n) {
-    draft.doubts.push(`it ${item.amount < 0n ? "holds back" : "adds"} ${wordsOf(item)}`);
+    const named = item.kind === "reserve" ? "a reserve" : nameOf(item);
+    draft.doubts.push(`it ${item.amount < 0n ? "holds back" : "adds"} ${named}`);
     if (item.amount < 0n) draft.held -= item.amount;
   }
 }
@@ -125,8 +126,6 @@ function checkWhole({ advice, line, pool, doubts }: Draft, { invoice, amount, cl
 
 const isCrowded = ({ invoice, closes, credits }: PlannedPayment): boolean =>
   invoice.adjustments.length + closes.length + credits.length > MAX_ADJUSTMENTS;
-
-const wordsOf = (item: AdviceItem): string => (item.kind === "reserve" ? "a reserve" : nameOf(item));
 
 /** An item that takes back a payment: of this advice, which then stays open by it, or an earlier one. */
 export function addReversal(draft: Draft, item: AdviceItem): void {

@@ -2,9 +2,6 @@
 export const MAX_CANDIDATES = 24;
 export const MAX_SIZE = 6;
 
-/** The sets of one half of the amounts with one sum: at most two of each size, which suffice to see that there are two. */
-type Sets = { mask: number; size: number }[];
-
 /**
  * The only set of amounts that sums exactly to `target`; undefined for none, several, or more than MAX_CANDIDATES.
  * Combines the sets of two halves: at most 2 × 2,510 are made. @param most up to MAX_SIZE @returns ascending indexes
@@ -31,7 +28,8 @@ function subsetsOf(
   const goal = Number(target);
   const values = usable.map((index) => Number(amounts[index]));
   const middle = values.length >> 1;
-  const left = new Map<number, Sets>();
+  // The sets of one half by their sum: at most two of each size, which suffice to see that there are two.
+  const left = new Map<number, { mask: number; size: number }[]>();
   eachSet(values, 0, middle, goal, most, (sum, mask, size) => {
     const known = left.get(sum);
     if (known === undefined) left.set(sum, [{ mask, size }]);

@@ -107,7 +107,9 @@ const isShared = (end: string, candidate: Candidate, { cited }: Candidates, free
 function withOnlySet(found: Candidates, free: readonly Candidate[], rest: bigint): Candidates | undefined {
   const { cited, others } = found;
   if (cited.length >= MAX_SIZE) return undefined;
-  if (others.some(({ amount, fromParty }) => fromParty && isExplained(amount.signal))) return undefined;
+  const isExplained = ({ amount: { signal } }: Candidate) =>
+    paysExactly({ signal }) || signal === "amount_discount" || signal === "amount_converted";
+  if (others.some((each) => each.fromParty && isExplained(each))) return undefined;
   const amounts = free.map(({ invoice }) => invoice.remaining);
   const set = onlySubset(amounts, rest, least(cited), MAX_SIZE - cited.length);
   if (set === undefined) return undefined;
@@ -120,6 +122,3 @@ function withOnlySet(found: Candidates, free: readonly Candidate[], rest: bigint
     others: others.map((each) => (members.has(each) ? summed(each) : each)).sort(byRank),
   };
 }
-
-const isExplained = (signal: string): boolean =>
-  paysExactly({ signal }) || signal === "amount_discount" || signal === "amount_converted";

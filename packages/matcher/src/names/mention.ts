@@ -41,11 +41,9 @@ export function mentionIn(text: PayerText, target: CoreName): Mention | undefine
   return best ?? partIn(text, target);
 }
 
-const forgiven = (length: number): number => (length >= 14 ? 3 : length >= 9 ? 2 : length >= 5 ? 1 : 0);
-
 function wholeIn(window: Window, target: CoreName): Said | undefined {
   const { length } = target.core;
-  const most = forgiven(length);
+  const most = length >= 14 ? 3 : length >= 9 ? 2 : length >= 5 ? 1 : 0;
   // Without spaces, the name and its legal form are one word.
   const isOneWord = window.telling.length === 1;
   const isJoined = isOneWord && target.raw !== target.core && window.core === comparableWord(target.raw);

@@ -46,7 +46,11 @@ export class NameIndex {
   /** The counterparties of a name. Many lines have the same name. */
   readonly #found = memo((name) => this.#find(name));
   /** The names with a word of a block; empty when there are too many. */
-  readonly #fewEntries = memo((block) => few(this.#blocks.get(block) ?? []));
+  readonly #fewEntries = memo((block): readonly Entry[] => {
+    const entries = this.#blocks.get(block) ?? [];
+    if (entries.length > LIMITS.blockNames) return [];
+    return new Set(entries.map(({ counterparty }) => counterparty.id)).size <= LIMITS.block ? entries : [];
+  });
 
   /** All counterparties with exactly this name, whole or without legal forms. */
   readonly bearersOf = memo((name): ReadonlySet<Counterparty> => {
@@ -140,9 +144,4 @@ function isWider(name: string, { words: shown }: CoreName, { words: own }: CoreN
   const isOther = (word: string) => word.length >= MIN_TELLING && !own.includes(word);
   const isWhole = shown.length > own.length && own.every((word) => shown.includes(word));
   return isWhole && shown.some(isOther) && !/\b(?:UND|AND|ET|Y|U)\b|[&+]/i.test(name);
-}
-
-function few(entries: readonly Entry[]): readonly Entry[] {
-  if (entries.length > LIMITS.blockNames) return [];
-  return new Set(entries.map(({ counterparty }) => counterparty.id)).size <= LIMITS.block ? entries : [];
 }

@@ -46,6 +46,7 @@ export interface Purpose {
 /** The purposes of a text, and its marks of other debtors, beside which stand the first words that may be of a name. */
 export type Stated = { purposes: readonly Purpose[]; debtors: readonly Purpose[] };
 
+/** A word, or a part of one with `…` for the other letters. */
 interface WordPattern {
   stem: string;
   left: boolean; // Letters may precede or follow the stem.
@@ -71,18 +72,15 @@ function add(kind: PurposeKind, { phrase, match, role }: Phrase): void {
     characters.push({ kind, text: composed(fold(phrase)), isExclusion: role === "except" });
     return;
   }
-  const all = phrase.split(" ").map(toWordPattern);
+  const all = phrase.split(" ").map((part): WordPattern => {
+    const [stem = ""] = words(part).map(comparableWord);
+    return { stem, left: part.startsWith("…"), right: part.endsWith("…") };
+  });
   const [first, last] = [all[0] as WordPattern, all.at(-1) as WordPattern];
   last.left ||= match === "ending" || match === "part";
   last.right ||= match === "beginning" || match === "part";
   byStem.set(first.stem, [...(byStem.get(first.stem) ?? []), { kind, words: all, role }]);
   longestStem = Math.max(longestStem, first.stem.length);
-}
-
-/** A word, or a part of one with `…` for the other letters. */
-function toWordPattern(part: string): WordPattern {
-  const [stem = ""] = words(part).map(comparableWord);
-  return { stem, left: part.startsWith("…"), right: part.endsWith("…") };
 }
 
 const found = memo(findAt, 8_192);

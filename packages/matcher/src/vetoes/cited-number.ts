@@ -64,9 +64,11 @@ export function otherLabel(about: Case): Found {
       const end = isCited ? undefined : text.words.find(isEnd)?.text;
       const number = end ?? whole;
       const isPart = citation?.partial || end !== undefined;
+      // The number of a discount or a rest that begins the text is no invoice that is paid whole.
+      const isLess = prose.discount(textAt(text.words, 0)) || prose.rest(textAt(text.words, 0));
       const isOther = (place: Place) =>
         isLabelledOther(text, place, number) ||
-        (isExact && isLessAlone(text, place)) ||
+        (isExact && isLess && place.start === 1) ||
         (isPart && isOfOtherSeries(text, place, invoice));
       const places = found.reading.dedicated.has(number) ? [] : placesOf(text, number);
       const around = ({ start, end }: Place) => textsIn(text.words, Math.max(0, start - 1), end + 1);
@@ -83,12 +85,6 @@ const MIN_END = 3;
 const MAX_ABBREVIATION = 3;
 /** The end of a label that has the word for "number". */
 const SAYS_NUMBER = new RegExp(`(?:NUMMER|NUMBER|NUMERO|号|番号|號|${fold("번호")})$`);
-
-/** Recognizes a word for a discount or a rest that begins a text and names its number: it is no invoice that is paid whole. */
-function isLessAlone({ words: all }: Text, { start }: Place): boolean {
-  const first = textAt(all, 0);
-  return start === 1 && (prose.discount(first) || prose.rest(first));
-}
 
 function isLabelledOther(text: Text, { start }: Place, number: string): boolean {
   const { words: all } = text;

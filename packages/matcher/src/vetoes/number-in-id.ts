@@ -12,16 +12,13 @@ import type { Found } from "./rule.ts";
  */
 export function numberInId(about: Case): Found {
   const { line, choice } = about;
-  for (const field of ID_FIELDS) {
-    const id = line[field];
-    if (id === undefined) continue;
-    const all = wordsWithGaps(id);
+  const found = ID_FIELDS.map((field) => {
+    const all = wordsWithGaps(line[field] ?? "");
     const isPayers = field === "endToEndId";
     const labelled = isPayers && isCiting(choice.gate) ? undefined : labelledNumber(all, about);
-    const other = labelled ?? (isPayers ? undefined : likeNumber(all, about));
-    if (other !== undefined) return other;
-  }
-  return undefined;
+    return labelled ?? (isPayers ? undefined : likeNumber(all, about));
+  });
+  return found.find((other) => other !== undefined);
 }
 
 const MIN_DIGITS = 3; // Fewer digits behind a label count something.
@@ -45,11 +42,8 @@ function labelledNumber(all: readonly Word[], { choice }: Case): string | undefi
  * digits only is read as that of an earlier invoice behind "standing order".
  */
 export function likeNumberInText(about: Case): Found {
-  for (const { words: all } of textsOf(about.line)) {
-    const other = likeNumber(all, about);
-    if (other !== undefined) return other;
-  }
-  return undefined;
+  const found = textsOf(about.line).map(({ words: all }) => likeNumber(all, about));
+  return found.find((other) => other !== undefined);
 }
 
 function likeNumber(all: readonly Word[], { choice }: Case): string[] | undefined {

@@ -56,11 +56,9 @@ export interface Evidence {
 export function evidenceOf({ id: rule, code, find }: Pick<Rule, "id" | "code" | "find">, about: Case) {
   const found = find(about);
   if (found === undefined || found === false) return undefined;
-  return { rule, code, words: quoted(about, found) } satisfies Evidence;
-}
-
-function quoted({ line }: Case, found: Exclude<Found, false | undefined>): string {
-  if (found === true || typeof found === "string") return found === true ? "" : found;
-  const shown = (word: string) => within(line.description, [word]) ?? word;
-  return within(line.description, found) ?? found.map(shown).join(" ");
+  const { description } = about.line;
+  const shown = (word: string) => within(description, [word]) ?? word;
+  const quoted = (said: readonly string[]) => within(description, said) ?? said.map(shown).join(" ");
+  const words = typeof found === "object" ? quoted(found) : found === true ? "" : found;
+  return { rule, code, words } satisfies Evidence;
 }
