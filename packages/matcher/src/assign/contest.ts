@@ -94,15 +94,10 @@ export class OtherLines {
 
   /** Tells whether another line, of this chunk or with an earlier suggestion, may be meant for an invoice. */
   mayMean(invoiceId: string, { id }: Line): boolean {
-    return (
-      [...(this.#meaning.get(invoiceId) ?? [])].some((other) => other !== id) ||
-      this.#ledger
-        .matchesOfInvoice(invoiceId)
-        .some(
-          ({ status, lineId, reasons }) =>
-            status === "pending_review" && !this.#verdicts.has(lineId) && isEqualEvidence(reasons),
-        )
-    );
+    if ([...(this.#meaning.get(invoiceId) ?? [])].some((other) => other !== id)) return true;
+    const isMeant = ({ status, lineId, reasons }: Match) =>
+      status === "pending_review" && !this.#verdicts.has(lineId) && isEqualEvidence(reasons);
+    return this.#ledger.matchesOfInvoice(invoiceId).some(isMeant);
   }
 
   /** Recognizes a choice whose amount other invoices of its party add up to, which no other line may mean. */
@@ -123,15 +118,9 @@ export const BATCH_MS = 15 * 60_000;
 /** Recognizes a possible second payment: the line was suggested for an invoice that is paid by now (record 0063). */
 export function isLeftOver(ledger: Ledger, { line, choice }: Contender, now: Date): boolean {
   const chosen = new Set(choice.candidates.map(({ invoice }) => invoice.id));
-  return ledger
-    .matchesOfLine(line.id)
-    .some(
-      (match) =>
-        isFormerRival(match) &&
-        now.getTime() - match.createdAt.getTime() > BATCH_MS &&
-        !chosen.has(match.invoiceId) &&
-        isPaid(ledger, match),
-    );
+  const isEarlier = ({ createdAt }: Match) => now.getTime() - createdAt.getTime() > BATCH_MS;
+  const rivals = ledger.matchesOfLine(line.id).filter((match) => isFormerRival(match) && isEarlier(match));
+  return rivals.some((match) => !chosen.has(match.invoiceId) && isPaid(ledger, match));
 }
 
 /** Recognizes a cancelled automatic match that only payer and amount supported. */

@@ -14,12 +14,10 @@ import { withExpected } from "../reading/expected.ts";
 import type { Ledger } from "./ledger.ts";
 import { paymentOf, unreturned } from "./returns.ts";
 
-/** The purpose of an amount of a line: an invoice that it settles, or a payment of that invoice that it returns. */
-type Aim = { invoiceId: string; payment?: Match | undefined };
-
 /**
  * Checks that an amount of a line may settle an invoice or return a payment, and computes the amount that it settles or
  * opens again.
+ * @param payment the payment of the invoice that is returned
  * @param releasing a match that the new allocation replaces; the amounts it holds count as open
  * @throws RefusedError match_not_found (the payment does not allocate), invoice_void, direction_mismatch,
  * currency_mismatch, fx_rate_unavailable, exceeds_transaction, exceeds_invoice, exceeds_payment
@@ -27,7 +25,7 @@ type Aim = { invoiceId: string; payment?: Match | undefined };
 export function quote(
   ledger: Ledger,
   lineId: string,
-  { invoiceId, payment }: Aim,
+  { invoiceId, payment }: { invoiceId: string; payment?: Match | undefined },
   matchedAmount: bigint,
   exchange: Exchange,
   releasing?: Match,

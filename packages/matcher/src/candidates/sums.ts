@@ -53,7 +53,10 @@ function withEnds(found: Candidates, free: readonly Candidate[], rest: bigint): 
   const beside = { number: cited.length > 0, account: isIdentified(side.party) };
   const ended = free.flatMap((candidate) => {
     const end = endOf(reading, candidate.invoice, beside);
-    return end === undefined || isShared(end, candidate, found, free) ? [] : [{ candidate, end }];
+    // Digits with which other open numbers end too tell none of them, such as the year in `363/26`.
+    const others = [...cited, ...free].filter((other) => other !== candidate);
+    const isShared = others.some(({ invoice }) => end !== undefined && formsOf(invoice).end.endsWith(end));
+    return end === undefined || isShared ? [] : [{ candidate, end }];
   });
   if (ended.length < least(cited)) return undefined;
   const named = ended.map(({ candidate }) => candidate);
@@ -98,10 +101,6 @@ function withThoseBetween({ description }: Line, found: Candidates, free: readon
     between.map((candidate) => ({ candidate, end: `${first}-${last}` })),
   );
 }
-
-/** Recognizes digits with which other open numbers end too, such as the year in `363/26`: they tell none of them. */
-const isShared = (end: string, candidate: Candidate, { cited }: Candidates, free: readonly Candidate[]): boolean =>
-  [...cited, ...free].some((other) => other !== candidate && formsOf(other.invoice).end.endsWith(end));
 
 /** Marks the only set of open invoices that completes the amount. */
 function withOnlySet(found: Candidates, free: readonly Candidate[], rest: bigint): Candidates | undefined {

@@ -26,14 +26,14 @@ export interface Original {
   isCertain: boolean; // Named, with the same amount, and nothing contradicts.
 }
 
-/** The payments that a line may return, best first; a certain one is alone. */
-export type ReturnVerdict = { originals: Original[]; isCertain: boolean };
-
 const MAX_SUGGESTED = 5;
 const BY_ACCOUNT = 15; // Points besides those of `returned_party` for a payer who is known by account.
 
-/** The bank's mark, an id or number, the amount and a later date confirm a return, unless two fit. Words suggest. */
-export function judgeReturn(line: Line, ledger: Ledger, pool: Pool): ReturnVerdict {
+/**
+ * The payments that a line may return, best first; a certain one is alone. The bank's mark, an id or number, the amount
+ * and a later date confirm a return, unless two fit. Words suggest.
+ */
+export function judgeReturn(line: Line, ledger: Ledger, pool: Pool): { originals: Original[]; isCertain: boolean } {
   const mark = returnMark(line);
   if (mark === undefined && !takesBack(line, pool.closed)) return { originals: [], isCertain: false };
   const side = sideOf(line, pool);

@@ -61,12 +61,10 @@ export class List {
   }
 }
 
-type Joint = { next: number; range: boolean };
-
 export const goesOn = (all: readonly Word[], at: number) => at + 1 < all.length && jointAt(all, at + 1) !== undefined;
 
 /** The joint between the number before `index` and the next: punctuation, a dash, "and" or "through". */
-export function jointAt(all: readonly Word[], index: number): Joint | undefined {
+export function jointAt(all: readonly Word[], index: number): { next: number; range: boolean } | undefined {
   const { text, gap } = all[index] as Word;
   if (gap !== " " && gap !== "") {
     const range = gap === "-" || /^\s*[-–—]\s*$/.test(gap);

@@ -22,7 +22,10 @@ export function isContradicted({ choice, found }: { choice: Choice; found: Candi
     // This gate needs no invoice number, so any sign of another invoice prevents it.
     if (reading.referenceKey !== "" && !named.has(reading.referenceKey)) return true;
     if (announcesAnother(reading, named)) return true;
-    if (choice.candidates.some((each) => hasOtherDigit(each, named) || hasOtherPrefix(each, reading))) return true;
+    // Another digit makes another number, also where letters stand for digits: `1O218` is no 10219.
+    const hasOtherDigit = ({ misspelling }: Candidate) =>
+      misspelling?.isLookAlike === false && !named.has(misspelling.key);
+    if (choice.candidates.some((each) => hasOtherDigit(each) || hasOtherPrefix(each, reading))) return true;
     // A payer does not write the whole number of another open invoice of the same amount by mistake.
     const isMeant = ({ citation, amount }: Candidate) =>
       citation !== undefined && named.has(citation.text) && (citation.partial || !paysExactly(amount));
@@ -51,10 +54,6 @@ export function meantBy({ invoice, citation, misspelling }: Candidate, reading: 
   if (isMistypedReference(reading.referenceKey, reference)) meant.push(reading.referenceKey);
   return meant;
 }
-
-/** Tells whether a digit makes the written number another one, also where letters stand for digits: `1O218` is no 10219. */
-const hasOtherDigit = ({ misspelling }: Candidate, named: ReadonlySet<string>): boolean =>
-  misspelling !== undefined && !misspelling.isLookAlike && !named.has(misspelling.key);
 
 /** Tells whether the line has the digits of the invoice behind another prefix: `GU-2026-17` is not `RE-2026-17`. */
 function hasOtherPrefix({ invoice }: Candidate, reading: Reading): boolean {
