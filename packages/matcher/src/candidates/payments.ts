@@ -62,7 +62,9 @@ export class Payments {
   linesWith(keys: readonly string[]): ReadonlySet<string> {
     this.#index();
     // A key that many payments share identifies none of them.
-    const few = keys.map((key) => this.#byKey.get(key) ?? NO_LINES).filter(({ size }) => size <= LIMITS.returned);
+    const few = keys
+      .map((key) => this.#byKey.get(key) ?? new Set<string>())
+      .filter(({ size }) => size <= LIMITS.returned);
     return new Set(few.flatMap((lines) => [...lines]));
   }
 
@@ -72,5 +74,3 @@ export class Payments {
       for (const key of paymentKeys(match)) addTo(this.#byKey, key, match.lineId);
   }
 }
-
-const NO_LINES: ReadonlySet<string> = new Set();

@@ -2,13 +2,11 @@ import type { Line } from "../model/model.ts";
 import codes from "./codes.json" with { type: "json" };
 import type { PurposeKind } from "./patterns.ts";
 
-type Table = ReadonlyMap<string, PurposeKind>;
-
-const tableOf = (kinds: Partial<Record<PurposeKind, string[]>>): Table =>
+const tableOf = (kinds: Partial<Record<PurposeKind, string[]>>) =>
   new Map(Object.entries(kinds).flatMap(([kind, all]) => all.map((code) => [code, kind as PurposeKind] as const)));
 
 const TABLES = Object.fromEntries(Object.entries(codes).map(([name, kinds]) => [name, tableOf(kinds)])) as Readonly<
-  Record<keyof typeof codes, Table>
+  Record<keyof typeof codes, ReturnType<typeof tableOf>>
 >;
 
 /** The purpose in the codes of a line: ISO 20022, SWIFT field 61, German business transaction codes, BAI2, OFX. */

@@ -40,13 +40,11 @@ export const GOES_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_no
 /** Kinds that a bank states beside the text: money that goes back, is seized or held. Its other words are of addresses. */
 const STATED_ASIDE: ReadonlySet<PurposeKind> = new Set([...GOES_BACK, "legal_matter", "disputed"]);
 
-const NOTHING: Stated = { purposes: [], debtors: [] };
-
 function readText(read: Text, writer: Writer): Stated {
   const { text, words: written, plain } = read;
   const found = phrasesIn(read, writer);
   const isUnspaced = isForeign(text);
-  if (found.length === 0 && !isUnspaced) return NOTHING;
+  if (found.length === 0 && !isUnspaced) return { purposes: [], debtors: [] };
   const furniture = furnitureIn(read);
   const isFurnished = ({ at, end }: Phrase) => textsIn(written, at, end).every((_, nth) => furniture.has(at + nth));
   const meant = found.filter(

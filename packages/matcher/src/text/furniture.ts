@@ -59,8 +59,6 @@ function clauseAround(whole: string, all: readonly Word[], at: number): { start:
   return isClause ? { start, end } : undefined;
 }
 
-const CENTS = /^\d\d$/;
-
 /** The index behind a rate in per cent or an amount with its cents, and its currency, at a word. */
 function figureEnd(whole: string, all: readonly Word[], at: number): number | undefined {
   const [one, next] = [all[at], all[at + 1]];
@@ -68,7 +66,7 @@ function figureEnd(whole: string, all: readonly Word[], at: number): number | un
   let end = at + 1;
   // Groups of thousands, and cents behind a point, a comma or the dash of Russian banks.
   while (/^[ .,'’]$/.test(all[end]?.gap ?? "") && /^\d{3}$/.test(textAt(all, end))) end++;
-  const hasCents = /^[.,\-=]$/.test(all[end]?.gap ?? "") && CENTS.test(textAt(all, end));
+  const hasCents = /^[.,\-=]$/.test(all[end]?.gap ?? "") && /^\d\d$/.test(textAt(all, end));
   if (hasCents) end++;
   const behind = all[end]?.gap ?? (end === all.length ? tail(whole) : "");
   const isRate = /^\s?%/.test(behind) || /%\s?$/.test(one.gap) || (next === undefined && /%/.test(behind));

@@ -73,7 +73,6 @@ const ITEM = /(?<![A-Z])(?:RMR|REF)([^A-Z0-9\s])(IV|IK|OI|R7|CM|CL)\1((?:(?!\1)[
 const SPLIT = /\/VAT\/[\d\s.,]{1,15}\/IDC\/[\dA-Z\s]{1,20}\/INV\/(.{1,40}?)(?:\/TXT\/|$)/s;
 /** The end of a segment whose last element is the number, and the tag of the next one. */
 const END = /(?<![~'\r\n])[~'\r\n]+(?:\d*[A-Z]{2,3}|N[134])?$/;
-const CREDITS: ReadonlySet<string> = new Set(["CM", "CL"]);
 
 /** The items of an X12 820 (`RMR*IV*number**amount\`), which banks put into texts of CTX, as labelled numbers. */
 export function withoutSegments(text: string): string {
@@ -81,7 +80,7 @@ export function withoutSegments(text: string): string {
   const first = text.search(SEGMENT);
   if (first < 0) return text;
   const items = [...text.matchAll(ITEM)].map(([, , code = "", number = ""]) => {
-    const label = CREDITS.has(code) ? "CREDIT" : "INVOICE";
+    const label = code === "CM" || code === "CL" ? "CREDIT" : "INVOICE";
     return `${label} ${number.replace(END, "").replaceAll("\n", "")}`;
   });
   return items.length === 0 ? text : `${text.slice(0, first)}\n\n${items.join("; ")}`;

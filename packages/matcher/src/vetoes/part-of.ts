@@ -62,7 +62,6 @@ function isLoneFraction(all: readonly Word[], at: number, paid: string): boolean
 const FEW_DIGITS = /^\d{1,3}$/; // A percentage has no more.
 /** Invoices have fewer instalments than this, and hourly rates are higher. */
 const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
-const PERCENT = /^\s?%/;
 /** `5台中2台` in scripts that join words. */
 const OF_JOINED = /(?<!\d)\d{1,2}\s?[\p{L}\p{M}]{1,8}?(?:中的?|のうち|\s?중|จาก|ใน)\s?\d{1,2}(?!\d)/u;
 /** `第2期`, `งวดที่ 2`, and `二批`. Behind a name, `二期` is a phase of an estate. */
@@ -87,7 +86,7 @@ const NEAR_TAX = 3; // Words around a percentage among which one says that it is
 /** `50 % of RE-2026-17`: a percentage that no word explains. */
 function shareAt(read: Text, at: number): string | undefined {
   const { text, words: all } = read;
-  const isPercent = PERCENT.test(all[at + 1]?.gap ?? tail(text)) || joiningAt(all, at + 1, "percent") !== undefined;
+  const isPercent = /^\s?%/.test(all[at + 1]?.gap ?? tail(text)) || joiningAt(all, at + 1, "percent") !== undefined;
   if (!isPercent || Number(textAt(all, at)) >= 100) return undefined;
   if (furnitureIn(read).has(at) && behindOf(all, at) === undefined) return undefined;
   const isExplained = textsIn(all, Math.max(0, at - NEAR_TAX), at + 1 + NEAR_TAX).some(
