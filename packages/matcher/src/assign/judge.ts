@@ -22,7 +22,7 @@ export interface Verdict {
   found: Candidates; // Everything that was weighed, with sums of several invoices recognized.
   choice: Choice | undefined; // The choice to confirm, unless another line chooses the same invoice.
   chosen: Choice | undefined; // The choice that a gate allows, also when something else prevents its confirmation.
-  against: readonly Evidence[]; // What prevents its confirmation.
+  against: readonly Evidence[]; // Everything that prevents its confirmation.
   /** Why the choice was not confirmed: see contest.ts. */
   doubt?: "left_over" | "sum_of_others" | "rival_payment";
   suggestions: Candidate[];
