@@ -36,9 +36,8 @@ export function adviceSentence({ kind, number, party, items, item: place }: Advi
 }
 
 const list = (counts: ReadonlyMap<string, number>): string =>
-  listed([...counts].map(([word, count]) => `${count} ${count === 1 ? word : plural(word)}`));
+  listed([...counts].map(([word, count]) => `${count} ${word}${count === 1 ? "" : word.endsWith("x") ? "es" : "s"}`));
 
-const plural = (word: string): string => (word.endsWith("x") ? `${word}es` : `${word}s`);
 const MOST_DOUBTS = 3;
 
 /** Confirms what is certain of the lines that an advice explains, and suggests the rest. @param lines by value date */

@@ -46,15 +46,14 @@ export function isEqualEvidence(reasons: readonly Reason[]): boolean {
   if (!hasAny(reasons, EXACT_AMOUNTS)) return false;
   // The date tells the payments of a party apart that only a text names.
   return (
-    hasAny(reasons, IDENTIFYING) || (isInText(reasons) && !reasons.some(({ signal }) => signal === "date_before_issue"))
+    hasAny(reasons, IDENTIFYING) ||
+    (hasAny(reasons, NAMING) && !reasons.some(({ signal }) => signal === "date_before_issue"))
   );
 }
 
 /** Recognizes one of the only open invoices of a known payer that a line adds up to. */
 const isOnlySum = (reasons: readonly Reason[]): boolean =>
   reasons.some(({ signal }) => signal === "only_sum") && hasAny(reasons, IDENTIFYING);
-
-const isInText = (reasons: readonly Reason[]): boolean => hasAny(reasons, NAMING);
 
 const hasAny = (reasons: readonly Reason[], signals: ReadonlySet<string>): boolean =>
   reasons.some(({ signal }) => signals.has(signal));
@@ -85,7 +84,7 @@ export class OtherLines {
       const equal = suggestions.filter(({ reasons }) => isEqualEvidence(reasons) || isOnlySum(reasons));
       for (const candidate of equal) {
         // Of a text that names only the party, the date tells which of its equal invoices is meant.
-        if (candidate === equal[0] || !isInText(candidate.reasons)) {
+        if (candidate === equal[0] || !hasAny(candidate.reasons, NAMING)) {
           addTo(this.#meaning, candidate.invoice.id, line.id);
         }
       }

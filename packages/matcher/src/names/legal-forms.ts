@@ -105,7 +105,10 @@ function joined(all: readonly NameWord[], lengthAt: typeof formLength, space: st
   const both = ({ key, shown, start }: NameWord, next: NameWord): NameWord => {
     return { key: key + next.key, shown: shown + space + next.shown, start, end: next.end };
   };
-  for (let at = 0; at < all.length; at += lengthAt(all, at))
-    made.push(all.slice(at, at + lengthAt(all, at)).reduce(both));
+  for (let at = 0; at < all.length; ) {
+    const length = lengthAt(all, at);
+    made.push(length === 1 ? (all[at] as NameWord) : all.slice(at, at + length).reduce(both));
+    at += length;
+  }
   return made;
 }

@@ -5,8 +5,6 @@ import { isDebtorMark, isLike, type Pattern, patternsAt } from "./patterns.ts";
 /** Who wrote a text: the bank, the payer, or both, when a bank's words may stand before those of the payer. */
 export type Writer = "bank" | "payer" | "both";
 
-const DOT = /\./; // The sign behind a letter of an abbreviation: `o.m.` is "among others", and `O&M` is not.
-
 export type Phrase = { pattern: Pattern; at: number; end: number };
 
 /** A purpose is hidden behind an exclusion at least as long, and a debtor's mark behind a longer or earlier one. */
@@ -35,7 +33,8 @@ export function phrasesIn({ words: all, plain }: Text, writer: Writer): Phrase[]
         (pattern.role !== "wholeText" || plain.length === pattern.words.length) &&
         pattern.words.every((word, step) => isLike(plain[at + step] ?? "", word)) &&
         !isPiece(all, at, pattern) &&
-        !isChance(all, at, end, isDebtorMark(pattern.kind) ? undefined : DOT) &&
+        // A dot stands behind a letter of an abbreviation: `o.m.` is "among others", and `O&M` is not.
+        !isChance(all, at, end, isDebtorMark(pattern.kind) ? undefined : /\./) &&
         (pattern.role !== "behindNumber" || hasDigit(plain[at - 1] ?? "")) &&
         (pattern.role !== "ofBanks" || !isBanks(plain[at - 1]));
       return isMeant ? [{ pattern, at, end }] : [];

@@ -58,6 +58,7 @@ export function readRunsFrom(reader: Reader, start: number, isOther: boolean): v
     const checked = announced && keys.hasCheckDigits(run);
     const plain = checked ? "strong" : keys.strengthOf(run, place.spaced, wrapped);
     const alone = plain === "strong" && isPeriod(run.parts) ? "weak" : plain;
+    if (alone === undefined && !word.goesOn) continue;
     const placed = { ...place, end, ends: word.ends, checked };
     if (alone !== undefined) addRun(reader, run, placed, alone);
     if (word.goesOn) reader.lists.push({ ...placed, parts: [...run.parts], kind: listKindOf(placed) });

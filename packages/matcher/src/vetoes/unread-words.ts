@@ -16,8 +16,6 @@ import { ownNames, ownWords, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 import { announcesNone, isOpenInParts } from "./stated.ts";
 
-/** The segment of EDI in which a program cites an invoice (ANSI X12 820). */
-const REMITTANCE = "RMR";
 /** Shorter words of a name are also others. */
 const MIN_NAME = 3;
 /** The counterparties whose payments teach a word for the payments of all. */
@@ -43,7 +41,8 @@ export function unreadWords(about: Case): Found {
 function unread(text: Text, place: Place, about: Case): string[] {
   const { words: all } = text;
   const { start, end } = place;
-  if (textAt(all, start - 2) === REMITTANCE) return [];
+  // A program cites an invoice in this segment of EDI (ANSI X12 820).
+  if (textAt(all, start - 2) === "RMR") return [];
   const { purposes } = statedBy(about.line);
   const weighed = purposes.filter(({ kind }) => !announcesNone(kind));
   const said = (isMeant: (kind: PurposeKind) => boolean) => {
