@@ -31,7 +31,8 @@ function decisionDay({ before, after }: LineChange, since: string | undefined): 
   return (before && isDecidedAlike(before, after) ? since : undefined) ?? isoDay(after.updatedAt);
 }
 
-function isDecidedAlike(one: Decided, other: Decided): boolean {
+/** Tells whether a decision is the same but for the amount of an allocation. */
+export function isDecidedAlike(one: Decided, other: Decided): boolean {
   const wholeOf = ({ allocated, amount }: Decided) => allocated === amount;
   const isAutomatic = ({ automatic }: Decided) => automatic === true;
   return one.allocated !== 0n && wholeOf(one) === wholeOf(other) && isAutomatic(one) === isAutomatic(other);
@@ -49,6 +50,6 @@ export function unmatchedMoves({ before, after }: LineChange): { day: string; li
   ];
 }
 
-function isUnmatched(line: Line): boolean {
+export function isUnmatched(line: Parameters<typeof lineStatus>[0] & Pick<Line, "removed">): boolean {
   return lineStatus(line) === "unmatched" && !line.removed;
 }

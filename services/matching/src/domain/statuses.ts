@@ -1,7 +1,7 @@
 import { type Invoice, type Line, lineRemaining } from "@matchbook/matcher/model/model";
 import type { InvoiceStatus, TransactionStatus } from "@matchbook/matcher/model/value-sets";
 
-export function lineStatus(line: Line): TransactionStatus {
+export function lineStatus(line: Pick<Line, "ignored" | "allocated" | "amount">): TransactionStatus {
   if (line.ignored) return "ignored";
   if (line.allocated === 0n) return "unmatched";
   return line.allocated === line.amount ? "matched" : "partially_matched";

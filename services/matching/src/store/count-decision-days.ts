@@ -1,15 +1,28 @@
 import { recount } from "@matchbook/runtime/mongo/day-counts/day-counts";
-import type { CountEntry } from "@matchbook/runtime/mongo/day-counts/entries";
+import {
+  type CountEntry,
+  type CountKey,
+  countEntries,
+  type RowChange,
+} from "@matchbook/runtime/mongo/day-counts/entries";
 import { derivation, rederive } from "@matchbook/runtime/mongo/migrations/rederive";
 import type { Progress } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { isoDay } from "@matchbook/runtime/values/days";
-import type { ClientSession, Collection, Document } from "mongodb";
-import { DECIDED, DECIDED_BY, LINES, UNMATCHED } from "./counted-changes.ts";
-import type { LineRow } from "./rows.ts";
+import { isDecidedAlike, isUnmatched } from "../domain/decision-days.ts";
+import { DECIDED, LINES, lineKeys, UNMATCHED } from "./counted-changes.ts";
+import type { HistoryRow, LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 type Stored = Pick<TenantCollections, "lines" | "history">;
+type LineEntry = Extract<HistoryRow, { entity: "line" }>;
+
+/** The changes that are counted at once. */
+const PORTION = 1_000;
+
+/** The fields that tell whether a line is decided, and how. */
+const SIDE = { allocated: 1, amount: 1, automatic: 1, ignored: 1, removed: 1 };
+const SIDES = { at: 1, entityId: 1, before: SIDE, after: SIDE };
 
 /** The name of the migration step. */
 export const DECISION_DAYS_STEP = "decision-days-2";
@@ -27,96 +40,57 @@ export async function countDecisionDays(
     return rows.map((row) => ({ ...row, decidedOn: decided.get(row._id) }));
   });
   await rederive(mongo, [ofLines], progress, portion);
-  const { lines, history } = stored;
-  await recount(mongo, tenant, [DECIDED, UNMATCHED], async (session) => [
-    ...(await entriesOf(DECIDED, lines, DECIDED_LINES, session)),
-    ...(await entriesOf(UNMATCHED, lines, ARRIVALS, session)),
-    ...(await entriesOf(UNMATCHED, history, MOVES, session)),
-  ]);
+  await recount(mongo, tenant, [DECIDED, UNMATCHED], async (session) => {
+    const ofLines = stored.lines.find({}, { session }).map((after) => ({ after }));
+    const moves = stored.history.find({ entity: "line" }, { session, projection: SIDES }).map(moveOf);
+    return [...(await countedIn(ofLines, keysOfLine)), ...(await countedIn(moves, ({ day }) => [arrival(day)]))];
+  });
 }
 
 /** The day of the decision by the id of the line; see `decisionDay`. */
 async function decisionDays({ history }: Stored, rows: readonly LineRow[]): Promise<Map<string, string>> {
   const decided = rows.filter(({ allocated }) => allocated !== 0n);
-  const isDecision = { $and: [isAllocated("after"), { $ne: [allocationOf("before"), allocationOf("after")] }] };
-  const entries = await history
-    .aggregate<{ _id: string; at: Date }>([
-      { $match: { entity: "line", entityId: { $in: decided.map(({ _id }) => _id) } } },
-      { $match: { $expr: isDecision } },
-      { $group: { _id: "$entityId", at: { $max: "$at" } } },
-    ])
-    .toArray();
-  const known = new Map(entries.map(({ _id, at }) => [_id, isoDay(at)]));
+  const ids = decided.map(({ _id }) => _id);
+  const known = new Map<string, string>();
+  const entries = history.find({ entity: "line", entityId: { $in: ids } }, { projection: SIDES });
+  for (const { entityId, at, before, after } of (await entries.sort({ at: 1 }).toArray()) as LineEntry[])
+    if (after !== undefined && after.allocated !== 0n && !(before && isDecidedAlike(before, after)))
+      known.set(entityId, isoDay(at));
   return new Map(
     decided.map(({ _id, decidedOn, updatedAt }) => [_id, known.get(_id) ?? decidedOn ?? isoDay(updatedAt)]),
   );
 }
 
-/** Counts by groups of a day and a value. */
-async function entriesOf<R extends Document>(
-  list: string,
-  rows: Collection<R>,
-  pipeline: Document[],
-  session: ClientSession,
+/** The counts of changes that are read one after the other. */
+async function countedIn<T>(
+  changes: AsyncIterable<RowChange<T>>,
+  keysOf: (row: T) => readonly CountKey[],
 ): Promise<CountEntry[]> {
-  const groups = await rows
-    .aggregate<{ _id: { day: string; value: string }; lines: number; amount?: bigint | number }>(pipeline, {
-      session,
-      readConcern: { level: "snapshot" },
-    })
-    .toArray();
-  return groups.map(({ _id, lines, amount = 0n }) => [list, _id.day, _id.value, Number(lines), BigInt(amount)]);
+  const entries: CountEntry[] = [];
+  let portion: RowChange<T>[] = [];
+  for await (const change of changes) {
+    if (portion.push(change) < PORTION) continue;
+    entries.push(...countEntries(portion, keysOf));
+    portion = [];
+  }
+  return [...entries, ...countEntries(portion, keysOf)];
 }
 
-function dayOf(time: string): Document {
-  return { $dateToString: { date: time, format: "%Y-%m-%d" } };
+/** The decision about a line, and its arrival, unless it was removed before it arrived. */
+function keysOfLine(line: LineRow): CountKey[] {
+  const decision = lineKeys(line).filter(({ list }) => list === DECIDED);
+  return line.removed && line.version === 1n ? decision : [...decision, arrival(isoDay(line.createdAt))];
 }
 
-type Form = "before" | "after";
-
-function exists(form: Form): Document {
-  return { $gt: [`$${form}.id`, null] };
+function arrival(day: string): CountKey {
+  return { list: UNMATCHED, day, values: [LINES] };
 }
 
-function isAllocated(form: Form): Document {
-  return { $ne: [{ $ifNull: [`$${form}.allocated`, 0] }, 0] };
+/** The growth of unmatched lines by an entry. One without a form before is about a line that arrives unmatched. */
+function moveOf(row: HistoryRow): RowChange<{ day: string }> {
+  const { at, before, after } = row as LineEntry;
+  const was = before === undefined || isUnmatched(before);
+  const is = after !== undefined && isUnmatched(after);
+  const day = isoDay(at);
+  return was === is ? {} : is ? { after: { day } } : { before: { day } };
 }
-
-/** Tells whether anything is allocated, all of it, and by matching alone. */
-function allocationOf(form: Form): Document[] {
-  const isWhole = { $eq: [`$${form}.allocated`, `$${form}.amount`] };
-  return [isAllocated(form), isWhole, { $eq: [`$${form}.automatic`, true] }];
-}
-
-function isUnmatched(form: Form): Document {
-  const isNot = (field: string) => ({ $ne: [`$${form}.${field}`, true] });
-  return { $and: [exists(form), { $not: [isAllocated(form)] }, isNot("ignored"), isNot("removed")] };
-}
-
-const WHO = { $cond: [{ $eq: ["$automatic", true] }, DECIDED_BY.matching, DECIDED_BY.people] };
-/** The combination of `lineKeys`. */
-const DECIDED_VALUE = { $concat: [WHO, "|", "$currency", "|", "$direction"] };
-const DECIDED_LINES = [
-  { $match: { decidedOn: { $exists: true } } },
-  { $group: { _id: { day: "$decidedOn", value: DECIDED_VALUE }, lines: { $sum: 1 }, amount: { $sum: "$allocated" } } },
-];
-
-/** All lines by the day of their arrival, except those that were removed before they arrived. */
-const ARRIVALS = [
-  { $match: { $nor: [{ removed: true, version: 1n }] } },
-  { $group: { _id: { day: dayOf("$createdAt"), value: LINES }, lines: { $sum: 1 } } },
-];
-
-/** The growth of unmatched lines on each day. An entry without a form before is about a line that arrives unmatched. */
-const MOVES = [
-  { $match: { entity: "line" } },
-  {
-    $project: {
-      day: dayOf("$at"),
-      was: { $or: [{ $not: [exists("before")] }, isUnmatched("before")] },
-      is: isUnmatched("after"),
-    },
-  },
-  { $match: { $expr: { $ne: ["$was", "$is"] } } },
-  { $group: { _id: { day: "$day", value: LINES }, lines: { $sum: { $cond: ["$is", 1, -1] } } } },
-];
