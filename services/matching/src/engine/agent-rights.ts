@@ -2,6 +2,7 @@ import { ceilingExceeded } from "@matchbook/matcher/candidates/ceiling";
 import { sentenceOf } from "@matchbook/matcher/explain/sentences";
 import type { Line } from "@matchbook/matcher/model/model";
 import type { MatchingSettings } from "@matchbook/matcher/model/settings";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Context } from "../context.ts";
 import { type AgentDecision, agentDecisions, assertNoVeto, onlyPeople } from "../domain/agents.ts";
 import type { Decision } from "../store/decision.ts";
@@ -13,8 +14,18 @@ import { simulateWithin } from "./simulate.ts";
 /** Reasons of a line whose detail is the code of what prevents a confirmation. */
 const NAMING_DETAIL: ReadonlySet<string> = new Set(["held_back", "not_certain"]);
 
-/** Refuses what an agent may not decide: beyond its limit or a ceiling, and what the line speaks against. */
-export async function assertAgentMay(
+/** The refusal of what an agent may not decide: beyond its limit or a ceiling, and what the line speaks against. */
+export async function refusalOfAgent(...given: Parameters<typeof assertAgentMay>): Promise<AppError | undefined> {
+  try {
+    await assertAgentMay(...given);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+async function assertAgentMay(
   context: Context,
   collections: TenantCollections,
   { call: { agent }, changes }: Pick<Decision, "call" | "changes">,

@@ -7,6 +7,8 @@ import { assertOpen } from "../domain/closed-periods.ts";
 import { shownError } from "../domain/refusal.ts";
 import type { Decision } from "../store/decision.ts";
 import { isNoted } from "../store/history.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+import { refusalOfAgent } from "./agent-rights.ts";
 import type { PendingCommand } from "./command.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -16,6 +18,7 @@ export const RUN_ALONE = Symbol("run alone");
 /** Decides the commands of a batch in order, each on the result of the ones before. */
 export async function decideAll(
   context: Context,
+  within: TenantCollections,
   set: WorkingSet,
   batch: readonly PendingCommand[],
 ): Promise<{ result: Outcomes<unknown>; decisions: Decision[] }> {
@@ -23,11 +26,12 @@ export async function decideAll(
   const result: PromiseSettledResult<unknown>[] = [];
   for (const pending of batch) {
     const { outcome, decision } = await decideOne(context, set, pending, batch.length > 1);
-    if (decision !== undefined) {
+    const refusal = decision && (await refusalOfAgent(context, within, decision));
+    if (decision !== undefined && refusal === undefined) {
       decisions.push(decision);
       set.book.apply(decision.changes);
     }
-    result.push(outcome);
+    result.push(refusal === undefined ? outcome : { status: "rejected", reason: refusal });
   }
   return { result, decisions };
 }
@@ -40,7 +44,7 @@ function lineOfMatch({ book }: WorkingSet, ledger: Ledger, matchId: string): Lin
 }
 
 /** Decides one command, whose changes later ones see once they are applied. @param shared others use the set too */
-export async function decideOne(
+async function decideOne(
   context: Context,
   set: WorkingSet,
   pending: PendingCommand,

@@ -3,14 +3,11 @@ import { AppError } from "@matchbook/runtime/errors/errors";
 import { newId } from "@matchbook/runtime/values/ids";
 import type { Call, Context } from "../context.ts";
 import { LaterChanges } from "../domain/expected-version.ts";
-import type { TenantCollections } from "../store/tenant-collections.ts";
-import { assertAgentMay } from "./agent-rights.ts";
-import type { Command, PendingCommand } from "./command.ts";
-import { decideOne, RUN_ALONE } from "./decide.ts";
+import type { Command } from "./command.ts";
+import { decideAll, RUN_ALONE } from "./decide.ts";
 import { execute, MAX_BATCH, toPending } from "./execute.ts";
 import { loadWorkingSet } from "./load-working-set.ts";
 import { withAuthors } from "./with-authors.ts";
-import type { WorkingSet } from "./working-set.ts";
 
 /** The share of a commit's slots that an item of a list takes, compared with a single command. */
 const SHARE = 1 / 4;
@@ -68,39 +65,19 @@ export async function tryMany<I, T, A>(
   const tried = await context.transaction(call, async (within) => {
     const pending = items.map((item) => toPending(call, toCommand(item)));
     const scopes = pending.map(({ command }) => command.scope);
-    const set = await loadWorkingSet(within, scopes);
-    const result: PromiseSettledResult<unknown>[] = [];
-    for (const one of pending) result.push(await tryOne(context, within, set, one, pending.length > 1));
-    return result;
+    return decideAll(context, within, await loadWorkingSet(within, scopes), pending);
   });
-  const named = tried.map(async (one) => {
-    if (one.status === "fulfilled" || !(one.reason instanceof LaterChanges)) return one;
-    return { ...one, reason: await withAuthors(call.collections, one.reason) };
+  const named = tried.result.map(async (one) => {
+    // Commands for a separate commit cannot be tried together with the others.
+    if (one.status === "fulfilled") return one.value === RUN_ALONE ? UNTRIED : one;
+    return one.reason instanceof LaterChanges
+      ? { ...one, reason: await withAuthors(call.collections, one.reason) }
+      : one;
   });
   return (await Promise.all(named)).map(toOutcome) as ItemOutcome<A>[];
 }
 
-async function tryOne(
-  context: Context,
-  within: TenantCollections,
-  set: WorkingSet,
-  pending: PendingCommand,
-  shared: boolean,
-): Promise<PromiseSettledResult<unknown>> {
-  const { outcome, decision } = await decideOne(context, set, pending, shared);
-  // Commands for a separate commit cannot be tried together with the others.
-  if ("value" in outcome && outcome.value === RUN_ALONE)
-    return { status: "rejected", reason: new AppError("unavailable") };
-  if (decision === undefined) return outcome;
-  try {
-    await assertAgentMay(context, within, decision);
-  } catch (reason) {
-    if (!(reason instanceof AppError)) throw reason;
-    return { status: "rejected", reason };
-  }
-  set.book.apply(decision.changes);
-  return outcome;
-}
+const UNTRIED: PromiseRejectedResult = { status: "rejected", reason: new AppError("unavailable") };
 
 function toOutcome<A>(settled: PromiseSettledResult<A>): ItemOutcome<A> {
   if (settled.status === "fulfilled") return { answer: settled.value };

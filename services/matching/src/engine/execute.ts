@@ -13,7 +13,6 @@ import { countDecisions } from "../store/count-decisions.ts";
 import { IDS_KEPT_MS } from "../store/counterparty-names.ts";
 import type { Decision } from "../store/decision.ts";
 import { findLastChange } from "../store/history.ts";
-import { assertAgentMay } from "./agent-rights.ts";
 import type { Command, PendingCommand } from "./command.ts";
 import { decideAll, RUN_ALONE } from "./decide.ts";
 import { loadWorkingSet } from "./load-working-set.ts";
@@ -136,10 +135,7 @@ async function commitCommands(
     const within = { ...collections, session };
     const billed = (codes: string[]) => context.names.find(within, tenant, codes, idsKeptMs);
     const set = await loadWorkingSet(within, scopes, billed, isFree);
-    const decided = await decideAll(context, set, batch);
-    // An agent's command has no other in its batch.
-    for (const decision of decided.decisions) await assertAgentMay(context, within, decision);
-    return decided;
+    return decideAll(context, within, set, batch);
   });
 }
 

@@ -1,6 +1,3 @@
-import type { Counterparty } from "@matchbook/matcher/model/counterparty";
-import type { MatchingSettings } from "@matchbook/matcher/model/settings";
-import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { CodesOfParties } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
@@ -9,17 +6,10 @@ import type { TenantCollections } from "../store/tenant-collections.ts";
 import { distinct } from "./questions.ts";
 
 /** The rules of a tenant with the counterparties that they name, its settings and its closed periods. */
-export interface LoadedRules {
-  settings: MatchingSettings;
-  closedPeriods: readonly ClosedPeriod[];
-  rules: readonly Rule[];
-  stored: readonly Rule[];
-  counterparties: Counterparty[];
-  codes: CodesOfParties;
-}
+export type LoadedRules = Awaited<ReturnType<typeof loadRules>>;
 
 /** @param given rules to use instead of the stored ones */
-export async function loadRules(collections: TenantCollections, given?: readonly Rule[]): Promise<LoadedRules> {
+export async function loadRules(collections: TenantCollections, given?: readonly Rule[]) {
   const { rules: set, ...terms } = await findTerms(collections);
   const { rules: stored } = set;
   const rules = given ?? stored;
@@ -27,6 +17,6 @@ export async function loadRules(collections: TenantCollections, given?: readonly
     [...stored, ...rules].flatMap(({ conditions, actions }) => [conditions.counterpartyCode, actions.counterpartyCode]),
   );
   const counterparties = await findCounterpartiesByCodes(collections, named);
-  const codes = new Map(counterparties.map(({ id, accountCode }) => [id, accountCode]));
+  const codes: CodesOfParties = new Map(counterparties.map(({ id, accountCode }) => [id, accountCode]));
   return { ...terms, rules, stored, counterparties, codes };
 }

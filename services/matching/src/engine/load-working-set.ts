@@ -17,7 +17,7 @@ import type { TenantCollections } from "../store/tenant-collections.ts";
 import { findInvoicesToDecide, findLinesToDecide } from "../store/with-matches.ts";
 import { type LoadedPool, loadPool } from "./load-pool.ts";
 import { distinct, unique } from "./questions.ts";
-import { type Billed, type Scope, WorkingSet } from "./working-set.ts";
+import { type Billed, type Scope, type WorkingSet, workingSet } from "./working-set.ts";
 
 const NOTHING_LOADED = { invoices: [], payments: { lines: [], matches: [] } };
 
@@ -83,7 +83,7 @@ export async function loadWorkingSet(
   });
   const partyKeys = distinct(scopes.flatMap(({ partyKeys = [] }) => partyKeys));
   const book = new Book(entries);
-  return new WorkingSet({
+  return workingSet({
     ...{ book, advices, closed, lines, steps },
     candidates: loaded && (await inSlices(loaded.under({}))),
     counterparties: await loadCounterparties(collections, scopes, book),

@@ -3,16 +3,10 @@ import { questionsOf } from "@matchbook/matcher/questions";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
 
 /** The first look-ups for a chunk of lines, as `questionsOf` of the matcher asks. */
-export interface ChunkQuestions {
-  references: string[];
-  accounts: string[];
-  learnedNames: string[];
-  wordings: string[];
-  names: string[];
-}
+export type ChunkQuestions = Awaited<ReturnType<typeof questionsOfAll>>;
 
 /** The first look-ups of some lines. */
-export async function questionsOfAll(lines: readonly Line[]): Promise<ChunkQuestions> {
+export async function questionsOfAll(lines: readonly Line[]) {
   const all = await mapInSlices(lines, questionsOf);
   return {
     references: distinct(all.flatMap(({ references }) => references)),

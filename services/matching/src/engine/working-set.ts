@@ -36,96 +36,63 @@ export interface Scope {
   candidates?: boolean;
 }
 
-/**
- * Everything that the decisions of a commit depend on: one snapshot of the database, with the changes of earlier
- * decisions applied.
- */
-export class WorkingSet {
-  readonly book: Book;
-  readonly #loaded: Loaded;
-  readonly #byCode: ReadonlyMap<string, Counterparty>;
-
-  constructor(loaded: Loaded) {
-    this.#loaded = loaded;
-    this.#byCode = new Map(loaded.counterparties.map((one) => [one.accountCode, one]));
-    this.book = loaded.book;
-  }
-
-  /** Opens a ledger for one decision. Its changes are visible to others once they are applied to the book. */
-  ledger({ arriving = [] }: Scope): Ledger {
-    return new Ledger(
-      this.book,
-      arriving.filter(({ id }) => this.book.line(id) === undefined),
-    );
-  }
-
-  /** The steps of the scope's operation; undefined when that is too much to be undone. */
-  get steps(): readonly Step[] | undefined {
-    return this.#loaded.steps;
-  }
-
-  /** The closed periods of the tenant. */
-  get closed(): readonly ClosedPeriod[] {
-    return this.#loaded.closed;
-  }
-
-  /** The stored ones of the scopes' advices. */
-  get advices(): readonly AdviceRow[] {
-    return this.#loaded.advices;
-  }
-
-  counterpartyByCode(code: string | undefined): Counterparty | undefined {
-    return this.#byCode.get(code ?? "");
-  }
-
-  counterparty(wanted: string): Counterparty | undefined {
-    return this.#loaded.counterparties.find(({ id }) => id === wanted);
-  }
-
-  /** A counterparty to which a new invoice is billed. */
-  billed(code: string): Billed | undefined {
-    return this.#loaded.billed.get(code);
-  }
-
-  /** The counterparties that the keys and the codes of the scopes find. */
-  get found(): readonly Counterparty[] {
-    return unique([...this.#loaded.found, ...this.#loaded.counterparties]);
-  }
-
-  /** The rate that converts what a line has into what an invoice wants. */
-  exchange({ currency: from, valueDate }: Pick<Line, "currency" | "valueDate">, to: string): Exchange {
-    const exchange = this.#loaded.rateOf({ from, to, valueDate });
-    if (exchange === undefined) throw new NotLoaded(`the rate of ${from} in ${to}`);
-    return exchange;
-  }
-
-  /**
-   * The candidates of a line. They were loaded for the amount that was open at that time.
-   * @throws NotLoaded when an earlier decision of the commit changed the line
-   */
-  candidates({ id }: Line): Pool {
-    const { candidates, lines } = this.#loaded;
-    if (candidates === undefined || lines.get(id) !== this.book.line(id))
-      throw new NotLoaded(`the candidates of line ${id}`);
-    return candidates;
-  }
-}
-
-/** A counterparty as a new invoice names it: both values never change. */
-export type Billed = Pick<Counterparty, "id" | "accountCode">;
-
 /** The parts of a working set. */
 interface Loaded {
   book: Book;
+  /** The stored ones of the scopes' advices. */
   advices: readonly AdviceRow[];
+  /** The closed periods of the tenant. */
   closed: readonly ClosedPeriod[];
-  steps?: readonly Step[] | undefined;
+  /** The steps of the scope's operation; undefined when that is too much to be undone. */
+  steps: readonly Step[] | undefined;
   /** The stored lines by id. */
   lines: ReadonlyMap<string, Line>;
   counterparties: readonly Counterparty[];
   /** The counterparties of new invoices by code. */
   billed: ReadonlyMap<string, Billed>;
+  /** The counterparties that the keys of the scopes find. */
   found: readonly Counterparty[];
   rateOf: (pair: Pair) => Exchange | undefined;
   candidates: Pool | undefined;
+}
+
+/** A counterparty as a new invoice names it: both values never change. */
+export type Billed = Pick<Counterparty, "id" | "accountCode">;
+
+export type WorkingSet = ReturnType<typeof workingSet>;
+
+/**
+ * Everything that the decisions of a commit depend on: one snapshot of the database, with the changes of earlier
+ * decisions applied.
+ */
+export function workingSet({ lines, counterparties, rateOf, candidates, ...loaded }: Loaded) {
+  const { book, found } = loaded;
+  const byCode = new Map(counterparties.map((one) => [one.accountCode, one]));
+  return {
+    ...loaded,
+    /** Opens a ledger for one decision. Its changes are visible to others once they are applied to the book. */
+    ledger: ({ arriving = [] }: Scope): Ledger => {
+      const fresh = arriving.filter(({ id }) => book.line(id) === undefined);
+      return new Ledger(book, fresh);
+    },
+    counterpartyByCode: (code: string | undefined) => byCode.get(code ?? ""),
+    counterparty: (wanted: string) => counterparties.find(({ id }) => id === wanted),
+    /** The counterparties that the keys and the codes of the scopes find. */
+    found: unique([...found, ...counterparties]),
+    /** The rate that converts what a line has into what an invoice wants. */
+    exchange: ({ currency: from, valueDate }: Pick<Line, "currency" | "valueDate">, to: string): Exchange => {
+      const exchange = rateOf({ from, to, valueDate });
+      if (exchange === undefined) throw new NotLoaded(`the rate of ${from} in ${to}`);
+      return exchange;
+    },
+    /**
+     * The candidates of a line. They were loaded for the amount that was open at that time.
+     * @throws NotLoaded when an earlier decision of the commit changed the line
+     */
+    candidates: ({ id }: Line): Pool => {
+      if (candidates === undefined || lines.get(id) !== book.line(id))
+        throw new NotLoaded(`the candidates of line ${id}`);
+      return candidates;
+    },
+  };
 }

@@ -6,7 +6,7 @@ import type { Call, Context, Rpcs } from "../context.ts";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { retryConflicts } from "../engine/execute.ts";
 import { findClosedPeriods, periodWrites } from "../store/closed-periods.ts";
-import { periodEntry } from "../store/history.ts";
+import { ownEntry } from "../store/history.ts";
 
 /** The fields that a change sets. */
 type Changed = Pick<ClosedPeriod, "until" | "reason" | "unexplainedLines">;
@@ -61,7 +61,8 @@ async function changePeriod(
         ...{ until: undefined, reason: undefined, unexplainedLines: 0n, ...change },
         ...{ bankConnectionId, version, updatedAt: context.clock(), actor, actorName },
       };
-      const entry = periodEntry(call.collections, call, { operation, before, after });
+      const subject = { entity: "closedPeriod" as const, entityId: bankConnectionId ?? "tenant", version };
+      const entry = ownEntry(call.collections, call, { ...subject, at: after.updatedAt, operation, before, after });
       return {
         result: await remember(after, session),
         events: [{ type: "internal.period_changed", data: { $case: "closedPeriod" as const, value: after } }],

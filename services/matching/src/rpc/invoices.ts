@@ -99,7 +99,7 @@ function tryOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Momen
 
 /** @throws AppError counterparty_not_found, duplicate_invoice_number, those of `createInvoice` */
 function createOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Moment): Invoice {
-  const counterparty = existing(set.billed(item.counterpartyCode), "counterparty_not_found");
+  const counterparty = existing(set.billed.get(item.counterpartyCode), "counterparty_not_found");
   const { counterpartyCode: _billed, type = "invoice", direction, metadataJson = "", ...fields } = item;
   const input = {
     ...{ ...fields, type: type as InvoiceType, direction: direction as InvoiceDirection, metadataJson },

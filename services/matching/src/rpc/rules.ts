@@ -15,7 +15,7 @@ import { countOutcomes, UNDECIDED } from "../domain/replay.ts";
 import { actingOn, type CodesOfParties } from "../domain/rules/acting.ts";
 import { assertPatterns } from "../domain/rules/pattern.ts";
 import { type Proposal, proposals } from "../domain/rules/propose.ts";
-import { MAX_RULES, revise, revised } from "../domain/rules/revise.ts";
+import { MAX_RULES, revise, revised, withoutAlike } from "../domain/rules/revise.ts";
 import type { NewRule, Rule } from "../domain/rules/rule.ts";
 import { bySurprise, type Tried, tryRule, withRule } from "../domain/rules/try-rule.ts";
 import { retryConflicts } from "../engine/execute.ts";
@@ -24,7 +24,7 @@ import { loadRules } from "../engine/load-rules.ts";
 import { loadReplay } from "../engine/replay.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findLatestExportSettings } from "../store/exports.ts";
-import { rulesEntry } from "../store/history.ts";
+import { ownEntry } from "../store/history.ts";
 import { findLatestLines } from "../store/lines.ts";
 import { findRules, toRuleSetMessage } from "../store/settings.ts";
 import { smallWrite, type TenantCollections } from "../store/tenant-collections.ts";
@@ -56,7 +56,11 @@ export const rules = {
         const moment = context.moment();
         const after = revise(before, given, { ...moment, actor: call.actor, actorName: call.actorName });
         if (after === before) return { result: before, events: [] };
-        const entry = rulesEntry(scope, call, { before, after, at: moment.now });
+        const entry = ownEntry(scope, call, {
+          ...{ entity: "ruleSet", entityId: "rules", version: after.version, at: moment.now, operation: "put_rules" },
+          before: before.version > 0n ? withoutAlike(before, after) : undefined,
+          after: withoutAlike(after, before),
+        });
         return { result: after, events: [], writes: [smallWrite(scope, "rules", after), entry] };
       }),
     );

@@ -3,7 +3,7 @@ import { inTransaction, type Mongo } from "@matchbook/runtime/mongo/mongo";
 import { addDays } from "@matchbook/runtime/values/days";
 import type { Filter } from "mongodb";
 import type { HistoryRow } from "./rows.ts";
-import { findSmall, type TenantCollections, withoutId } from "./tenant-collections.ts";
+import { findSmall, type TenantCollections } from "./tenant-collections.ts";
 
 type Feed = Pick<TenantCollections, "history" | "small">;
 
@@ -39,8 +39,8 @@ export async function numberPortion(mongo: Mongo, { history, small }: Feed): Pro
       { $inc: { sequence: BigInt(rows.length) } },
       { session, upsert: true, returnDocument: "after" },
     );
-    if (last === null) throw new Error("the counter of the history is missing");
-    const first = withoutId<"history">(last).sequence - BigInt(rows.length) + 1n;
+    if (last === null || !("sequence" in last)) throw new Error("the counter of the history is missing");
+    const first = last.sequence - BigInt(rows.length) + 1n;
     const updates = rows.map(({ _id }, nth) => ({
       updateOne: { filter: { _id }, update: { $set: { sequence: first + BigInt(nth) } } },
     }));

@@ -8,10 +8,9 @@ import { insertion, type Write } from "@matchbook/runtime/mongo/write-together";
 import { newId } from "@matchbook/runtime/values/ids";
 import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
 import { MATCHING } from "@matchbook/vocabulary/actors";
-import { type ClosedPeriod, changesCodings } from "../domain/closed-periods.ts";
+import { changesCodings } from "../domain/closed-periods.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import type { LearnedChange } from "../domain/knowledge.ts";
-import type { RuleSet } from "../domain/rules/rule.ts";
 import { isUntouched } from "../domain/statuses.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Decision } from "./decision.ts";
@@ -69,38 +68,19 @@ export function historyOf(
   return rows.map((row) => insertion(history, row));
 }
 
-/** The history entry of a closed or reopened period, under the id of its connection or "tenant". */
-export function periodEntry(
+/** The entry of a change of rules or of a period, which is a commit for itself. */
+export function ownEntry(
   { history }: Pick<TenantCollections, "history">,
   { actor, actorName, correlationId, operationId }: Call,
-  { operation, before, after }: { operation: string; before: ClosedPeriod | undefined; after: ClosedPeriod },
+  { before, ...change }: OwnChange,
 ): Write {
-  const row: HistoryRow = {
-    ...{ _id: newId(), entity: "closedPeriod", entityId: after.bankConnectionId ?? "tenant", version: after.version },
-    ...{ at: after.updatedAt, actor, actorName, correlationId, operation, operationId: operationId ?? newId(), after },
-    ...(before && { before }),
-  };
-  return insertion(history, row);
+  const cause = { actor, actorName, correlationId, operationId: operationId ?? newId() };
+  return insertion(history, { _id: newId(), ...cause, ...change, ...(before && { before }) } as HistoryRow);
 }
 
-/** The history entry of a changed list of rules: only of the rules that were changed, removed or added. */
-export function rulesEntry(
-  { history }: Pick<TenantCollections, "history">,
-  { actor, actorName, correlationId, operationId }: Call,
-  { before, after, at }: { before: RuleSet; after: RuleSet; at: Date },
-): Write {
-  const keyOf = (rule: RuleSet["rules"][number]) => `${rule.id} ${rule.version}`;
-  const without = ({ rules, ...set }: RuleSet, others: RuleSet): RuleSet => {
-    const known = new Set(others.rules.map(keyOf));
-    return { ...set, rules: rules.filter((rule) => !known.has(keyOf(rule))) };
-  };
-  return insertion(history, {
-    ...{ _id: newId(), entity: "ruleSet", entityId: "rules", version: after.version },
-    ...{ at, actor, actorName, correlationId, operation: "put_rules", operationId: operationId ?? newId() },
-    ...(before.version > 0n && { before: without(before, after) }),
-    after: without(after, before),
-  } satisfies HistoryRow);
-}
+type OwnChange = Pick<HistoryRow, "entityId" | "version" | "at" | "operation"> &
+  (SidesOf<"closedPeriod"> | SidesOf<"ruleSet">);
+type SidesOf<Kind> = Pick<Extract<HistoryRow, { entity: Kind }>, "entity" | "before" | "after">;
 
 // Data of the row beside the line is no part of its history.
 function storedWithoutKept({ kept: _kept, ...line }: Line): StoredLine {

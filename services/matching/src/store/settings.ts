@@ -6,10 +6,9 @@ import type {
 } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { RuleSet as RuleSetMessage } from "@matchbook/proto/matchbook/matching/v1/rule";
 import type { Write } from "@matchbook/runtime/mongo/write-together";
-import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { NO_RULES, type RuleSet } from "../domain/rules/rule.ts";
 import type { StoredSettings } from "./rows.ts";
-import { findSmall, type TenantCollections, withoutId } from "./tenant-collections.ts";
+import { findSmall, findSmallRows, type TenantCollections } from "./tenant-collections.ts";
 
 export const NO_IDENTITY: Identity = { names: [], taxIds: [], ibans: [] };
 
@@ -65,20 +64,10 @@ export async function findRules(collections: TenantCollections): Promise<RuleSet
 }
 
 /** The terms of matching, which it needs together, in one query. */
-export async function findTerms({ small, session }: TenantCollections): Promise<{
-  settings: MatchingSettings;
-  rules: RuleSet;
-  closedPeriods: readonly ClosedPeriod[];
-}> {
-  const rows = await small.find({ _id: { $in: ["settings", "rules", "closed_periods"] } }, { session }).toArray();
-  const [settings, rules, closed] = ["settings", "rules", "closed_periods"].map((id) =>
-    rows.find(({ _id }) => _id === id),
-  );
-  return {
-    settings: fromStoredSettings(settings && withoutId<"settings">(settings)),
-    rules: rules === undefined ? NO_RULES : withoutId<"rules">(rules),
-    closedPeriods: closed === undefined ? [] : withoutId<"closed_periods">(closed).periods,
-  };
+export async function findTerms(collections: TenantCollections) {
+  const found = await findSmallRows(collections, ["settings", "rules", "closed_periods"]);
+  const { settings, rules = NO_RULES, closed_periods: closed } = found;
+  return { settings: fromStoredSettings(settings), rules, closedPeriods: closed?.periods ?? [] };
 }
 
 export function toRuleSetMessage({ rules, ...set }: RuleSet): RuleSetMessage {

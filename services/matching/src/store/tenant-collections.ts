@@ -4,7 +4,7 @@ import { KeptFiles } from "@matchbook/runtime/mongo/kept-files";
 import { sharedRows, smallCollection } from "@matchbook/runtime/mongo/shared-rows";
 import { updateOf, type Write } from "@matchbook/runtime/mongo/write-together";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
-import type { ClientSession, Collection, Db, Document, WithId } from "mongodb";
+import type { ClientSession, Collection, Db, Document, Filter } from "mongodb";
 import type {
   AdviceRow,
   CounterpartyRow,
@@ -62,13 +62,17 @@ export async function findSmall<Id extends keyof SmallRows>(
   { small, session }: Small,
   id: Id,
 ): Promise<SmallRows[Id] | undefined> {
-  const row = await small.findOne({ _id: id }, { session });
-  return row === null ? undefined : withoutId<Id>(row);
+  const { _id, ...row } = (await small.findOne({ _id: id }, { session })) ?? {};
+  return _id === undefined ? undefined : (row as unknown as SmallRows[Id]);
 }
 
-/** A row as its users know it. */
-export function withoutId<Id extends keyof SmallRows>({ _id, ...row }: WithId<SmallRow>): SmallRows[Id] {
-  return row as unknown as SmallRows[Id];
+/** Several rows by their ids, in one query. */
+export async function findSmallRows<Id extends keyof SmallRows>(
+  { small, session }: Small,
+  ids: readonly Id[],
+): Promise<Partial<Pick<SmallRows, Id>>> {
+  const rows = await small.find({ _id: { $in: [...ids] } } as Filter<SmallRow>, { session }).toArray();
+  return Object.fromEntries(rows.map(({ _id, ...row }) => [_id, row])) as Partial<Pick<SmallRows, Id>>;
 }
 
 /**

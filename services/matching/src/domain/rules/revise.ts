@@ -39,3 +39,10 @@ export function revised(earlier: Rule | undefined, { name, conditions, actions }
   const id = earlier?.id ?? author.newId();
   return { id, name, conditions, actions, version: (earlier?.version ?? 0n) + 1n, updatedAt, actor, actorName };
 }
+
+/** A list with only those of its rules that another form of the list does not have alike. */
+export function withoutAlike({ rules, ...set }: RuleSet, others: RuleSet): RuleSet {
+  const keyOf = ({ id, version }: Rule) => `${id} ${version}`;
+  const known = new Set(others.rules.map(keyOf));
+  return { ...set, rules: rules.filter((rule) => !known.has(keyOf(rule))) };
+}
