@@ -4,7 +4,7 @@ import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { isReturnable, paymentOf } from "@matchbook/matcher/books/returns";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
 import { allocates, isLive, type Line, type Match, type Moment } from "@matchbook/matcher/model/model";
-import { createMatch, createReturn } from "../../services/matching/src/domain/create-match.ts";
+import { createMatch } from "../../services/matching/src/domain/create-match.ts";
 import { refuse } from "../../services/matching/src/domain/refused-pairs.ts";
 import type { Memory } from "./memory.ts";
 
@@ -48,7 +48,8 @@ export function mistake(
   const amount = remaining < line.amount ? remaining : line.amount;
   const pair = { lineId: line.id, invoiceId, paymentMethod: undefined, metadataJson: undefined };
   const live = suggested.find((match) => match.invoiceId === invoiceId);
-  const made = createMatch(ledger, pair, amount, exchange(line.currency, currency, line.valueDate), moment);
+  const rate = exchange(line.currency, currency, line.valueDate);
+  const made = createMatch(ledger, { pair, matchedAmount: amount, exchange: rate }, moment);
   observe(desk, line, live, made);
   return invoiceId;
 }
@@ -76,7 +77,7 @@ function book(desk: Desk, { lineId, pairs }: Truth, moment: Moment): void {
     if (live !== undefined && allocates(live)) continue;
     const rate = exchange(before.currency, ledger.invoice(invoiceId).currency, before.valueDate);
     const pair = { lineId, invoiceId, paymentMethod: undefined, metadataJson: undefined };
-    observe(desk, before, live, createMatch(ledger, pair, amount, rate, moment));
+    observe(desk, before, live, createMatch(ledger, { pair, matchedAmount: amount, exchange: rate }, moment));
   }
 }
 
@@ -89,7 +90,8 @@ function giveBack(desk: Desk, { lineId, returns = "" }: Truth, moment: Moment): 
     if (live !== undefined && isLive(live) && allocates(live)) continue;
     const rate = exchange(before.currency, payment.invoiceCurrency, before.valueDate);
     const pair = { lineId, invoiceId: payment.invoiceId, paymentMethod: undefined, metadataJson: undefined };
-    observe(desk, before, live, createReturn(ledger, pair, payment, payment.matchedAmount, rate, moment));
+    const { matchedAmount } = payment;
+    observe(desk, before, live, createMatch(ledger, { pair, payment, matchedAmount, exchange: rate }, moment));
   }
 }
 

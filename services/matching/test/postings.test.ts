@@ -12,7 +12,7 @@ const SETTINGS = {
   codeIsAccount: false,
   adjustmentsByPayment: true,
 };
-const FACTS = { lines: new Map(), invoices: new Map(), paymentDates: new Map() };
+const FACTS = { lines: new Map(), invoices: new Map(), payments: new Map() };
 const DAY = new Date("2026-04-20T10:00:00.000Z");
 
 const fee = (nth: number, amount = 1n): Adjustment => ({

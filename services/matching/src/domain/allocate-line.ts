@@ -1,24 +1,15 @@
 import { endMatch, livePair } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { NewMatch } from "@matchbook/matcher/books/new-match";
-import type { Exchange } from "@matchbook/matcher/model/exchange";
 import { allocates, isLive, type Match, type Moment } from "@matchbook/matcher/model/model";
 import { AppError } from "@matchbook/runtime/errors/errors";
-import { createMatch } from "./create-match.ts";
+import { type Allocation, createMatch } from "./create-match.ts";
 import { assertNotIgnored } from "./reconcile.ts";
 import { shownError } from "./refusal.ts";
 import { refuse } from "./refused-pairs.ts";
 import { updateMatch } from "./update-match.ts";
 
-/** An amount of the line for one invoice. No two allocations are for the same invoice. */
-export interface Allocation {
-  pair: NewMatch;
-  /** In minor units of the line's currency. */
-  matchedAmount: bigint;
-  exchange: Exchange;
-}
-
-/** Allocates a line to several invoices by hand. @param replace cancels its other matches, and changes given pairs */
+/** Allocates a line to several invoices, each once, by hand. @param replace cancels its other matches, and changes given pairs */
 export function allocateLine(
   ledger: Ledger,
   lineId: string,
@@ -57,15 +48,10 @@ function allocatedTo(ledger: Ledger, { lineId, invoiceId }: NewMatch): Match | u
   return live !== undefined && allocates(live) ? live : undefined;
 }
 
-function allocate(
-  ledger: Ledger,
-  { pair, matchedAmount, exchange }: Allocation,
-  before: Match | undefined,
-  moment: Moment,
-): Match {
-  if (before === undefined) return createMatch(ledger, pair, matchedAmount, exchange, moment);
-  const update = { status: undefined, matchedAmount, metadataJson: pair.metadataJson };
-  return updateMatch(ledger, before, update, exchange);
+function allocate(ledger: Ledger, allocation: Allocation, before: Match | undefined, moment: Moment): Match {
+  if (before === undefined) return createMatch(ledger, allocation, moment);
+  const { pair, matchedAmount, exchange } = allocation;
+  return updateMatch(ledger, before, { status: undefined, matchedAmount, metadataJson: pair.metadataJson }, exchange);
 }
 
 /** The refusal with the allocation that it is about. */

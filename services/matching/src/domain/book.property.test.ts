@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sumOf } from "./changes.ts";
 import { createMatch, refuseMatch } from "./create-match.ts";
-import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
+import { includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
 import { shownError } from "./refusal.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
@@ -75,7 +75,7 @@ function decide(book: Book, step: Step, number: number): Changes | undefined {
     const match = picked as Match;
     switch (step.kind) {
       case "create":
-        createMatch(ledger, pair, step.amount, exchange, moment);
+        createMatch(ledger, { pair, matchedAmount: step.amount, exchange }, moment);
         break;
       case "refuse":
         refuseMatch(ledger, pair, moment);
@@ -99,8 +99,7 @@ function decide(book: Book, step: Step, number: number): Changes | undefined {
         deleteMatch(ledger, match);
         break;
       case "end":
-        if (step.ignore) ignoreLine(ledger, line.id);
-        else unlinkAll(ledger, line.id, false);
+        unlinkAll(ledger, line.id, step.ignore);
         break;
       case "include":
         includeLine(ledger, line.id);

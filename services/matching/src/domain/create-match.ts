@@ -9,48 +9,50 @@ import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { assertNotIgnored } from "./reconcile.ts";
 import { forgive, refuse, UNEXPLAINED } from "./refused-pairs.ts";
 
-/** Allocates an amount of a line to an invoice by hand. A suggestion of the pair becomes this allocation. */
-export function createMatch(
-  ledger: Ledger,
-  pair: NewMatch,
-  matchedAmount: bigint,
-  exchange: Exchange,
-  moment: Moment,
-): Match {
-  const suggestion = suggestionOf(ledger, pair);
-  const amounts = quote(ledger, pair.lineId, pair, matchedAmount, exchange);
-  return allocate(ledger, pair, suggestion, { ...amounts, kind: "payment", returnsMatchId: undefined }, moment);
+/** An amount of a line for an invoice. */
+export interface Allocation {
+  pair: NewMatch;
+  /** In minor units of the line's currency. */
+  matchedAmount: bigint;
+  exchange: Exchange;
+  /** The payment of the invoice that the line returns, in the opposite direction. */
+  payment?: Match | undefined;
 }
 
-/** Returns a payment by hand: a line in the opposite direction reverses an amount of it, also a suggested one. */
-export function createReturn(
-  ledger: Ledger,
-  pair: NewMatch,
-  payment: Match,
-  matchedAmount: bigint,
-  exchange: Exchange,
-  moment: Moment,
-): Match {
-  if (payment.kind !== "payment") throw invalidField("returnsMatchId", "Must be a payment");
-  if (payment.invoiceId !== pair.invoiceId) throw invalidField("returnsMatchId", "Must be a match of the invoice");
+/** Allocates an amount by hand, or returns a payment. A suggestion of the pair becomes this allocation. */
+export function createMatch(ledger: Ledger, allocation: Allocation, moment: Moment): Match {
+  const { pair, matchedAmount, exchange, payment } = allocation;
+  if (payment !== undefined && payment.kind !== "payment") throw invalidField("returnsMatchId", "Must be a payment");
+  if (payment !== undefined && payment.invoiceId !== pair.invoiceId)
+    throw invalidField("returnsMatchId", "Must be a match of the invoice");
   const suggestion = suggestionOf(ledger, pair);
-  const amounts = quote(ledger, pair.lineId, { ...pair, payment }, matchedAmount, exchange);
-  return allocate(ledger, pair, suggestion, { ...amounts, kind: "return", returnsMatchId: payment.id }, moment);
+  const match: Match = {
+    ...(suggestion ?? blankMatch(ledger, pair, moment)),
+    ...quote(ledger, pair.lineId, { ...pair, payment }, matchedAmount, exchange),
+    kind: payment === undefined ? "payment" : "return",
+    returnsMatchId: payment?.id,
+    status: "active",
+    source: "manual",
+    confidence: undefined,
+    ...UNEXPLAINED,
+    metadataJson: pair.metadataJson ?? suggestion?.metadataJson ?? "",
+  };
+  replaceMatch(ledger, suggestion, match);
+  // Allocating a pair by hand withdraws an earlier unlinking of it.
+  forgive(ledger, pair.lineId, "unlinked", pair.invoiceId);
+  return match;
 }
 
 /** Proposes that a line pays an invoice: a suggestion, which allocates nothing. @param by a name that people see */
 export function proposeMatch(
   ledger: Ledger,
-  pair: NewMatch,
-  matchedAmount: bigint,
-  exchange: Exchange,
+  { pair, matchedAmount, exchange }: Allocation,
   { by, moment }: { by: string; moment: Moment },
 ): Match {
   assertMayBeProposed(ledger, pair);
-  const amounts = quote(ledger, pair.lineId, pair, matchedAmount, exchange);
   const proposal: Match = {
     ...blankMatch(ledger, pair, moment),
-    ...amounts,
+    ...quote(ledger, pair.lineId, pair, matchedAmount, exchange),
     status: "pending_review",
     explanation: `Proposed by ${by}.`,
   };
@@ -76,28 +78,6 @@ function suggestionOf(ledger: Ledger, { lineId, invoiceId }: NewMatch): Match | 
   const suggestion = livePair(ledger, lineId, invoiceId);
   if (suggestion !== undefined && allocates(suggestion)) throw new AppError("live_match_exists");
   return suggestion;
-}
-
-function allocate(
-  ledger: Ledger,
-  pair: NewMatch,
-  suggestion: Match | undefined,
-  given: Partial<Match>,
-  moment: Moment,
-): Match {
-  const match: Match = {
-    ...(suggestion ?? blankMatch(ledger, pair, moment)),
-    ...given,
-    status: "active",
-    source: "manual",
-    confidence: undefined,
-    ...UNEXPLAINED,
-    metadataJson: pair.metadataJson ?? suggestion?.metadataJson ?? "",
-  };
-  replaceMatch(ledger, suggestion, match);
-  // Allocating a pair by hand withdraws an earlier unlinking of it.
-  forgive(ledger, pair.lineId, "unlinked", pair.invoiceId);
-  return match;
 }
 
 /** Refuses a pair: rejects its suggestion, or stores a rejected match. Refusing again returns the stored one. */

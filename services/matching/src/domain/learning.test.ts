@@ -6,7 +6,7 @@ import { type Invoice, type Line, type Match, PLAIN_INVOICE } from "@matchbook/m
 import { UNTOUCHED } from "@matchbook/matcher/model/states";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createReturn } from "./create-match.ts";
+import { createMatch } from "./create-match.ts";
 import { CONFIRMATIONS_NEEDED, type Knowledge, type Lesson, learn, learnedFrom } from "./knowledge.ts";
 import { heeded, lessonsOf } from "./learning.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
@@ -225,7 +225,8 @@ test("only a return of the whole payment counts, for the payer and not for the l
     const lines = [paid.ledger.line("line"), opposite];
     const ledger = Ledger.of({ lines, invoices: [paid.ledger.invoice("invoice")], matches: [payment] });
     const pair = { lineId: "back", invoiceId: "invoice", paymentMethod: undefined, metadataJson: undefined };
-    const made = createReturn(ledger, pair, payment, amount, SAME, { now: AT, newId: () => "return" });
+    const allocation = { pair, matchedAmount: amount, exchange: SAME, payment };
+    const made = createMatch(ledger, allocation, { now: AT, newId: () => "return" });
     const lessons = lessonsOf({ operation: "create_match" }, ledger.changes(AT));
     const undone = Ledger.of({
       lines: [ledger.line("line"), { ...ledger.line("back"), version: 1n }],

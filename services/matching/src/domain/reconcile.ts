@@ -16,30 +16,24 @@ export interface Reconciled {
   cancelledMatchIds: string[];
 }
 
-/** `ignore`: cancels the live matches and codings of a line, which matching then leaves alone. */
-export function ignoreLine(ledger: Ledger, lineId: string, reason?: string): Reconciled {
-  const cancelledMatchIds = cancelAll(ledger, lineId);
-  setIgnored(ledger, lineId, reason);
-  return { match: undefined, cancelledMatchIds };
-}
-
-function setIgnored(ledger: Ledger, lineId: string, reason: string | undefined): void {
-  const line = ledger.line(lineId);
-  // Without a reason, one that was given before stays.
-  const ignoreReason = reason ?? line.ignoreReason;
-  ledger.setLine({ ...line, ignored: true, ignoreReason, rule: undefined, matchReasons: withoutReasons(line) });
-}
-
 /** `include`: the line takes part in matching again. Unlinked pairs are forgotten, rejected pairs are not. */
 export function includeLine(ledger: Ledger, lineId: string): void {
   ledger.setLine({ ...ledger.line(lineId), ignored: false, ignoreReason: undefined, rule: undefined });
   forgive(ledger, lineId, "unlinked");
 }
 
-/** `unlink_all`: cancels every live match and coding, and remembers the pairs, which are not made again. */
+/**
+ * `unlink_all`: cancels every live match and coding, and remembers the pairs, which are not made again. `ignore`: the
+ * same, and matching leaves the line alone.
+ */
 export function unlinkAll(ledger: Ledger, lineId: string, alsoIgnore: boolean, reason?: string): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
-  if (alsoIgnore) setIgnored(ledger, lineId, reason);
+  if (alsoIgnore) {
+    const line = ledger.line(lineId);
+    // Without a reason, one that was given before stays.
+    const ignoreReason = reason ?? line.ignoreReason;
+    ledger.setLine({ ...line, ignored: true, ignoreReason, rule: undefined, matchReasons: withoutReasons(line) });
+  }
   return { match: undefined, cancelledMatchIds };
 }
 

@@ -5,8 +5,8 @@ import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE } from "@
 import { UNTOUCHED } from "@matchbook/matcher/model/states";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createMatch, createReturn } from "./create-match.ts";
-import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
+import { createMatch } from "./create-match.ts";
+import { includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
 import { shownError } from "./refusal.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
@@ -73,14 +73,15 @@ function apply(ledger: Ledger, step: Step, number: number): void {
   const blank = { status: undefined, matchedAmount: undefined, metadataJson: undefined };
   if (step.kind === "end") {
     const id = `line-${step.line}`;
-    if (step.ignore) ignoreLine(ledger, id);
-    else unlinkAll(ledger, id, false);
+    unlinkAll(ledger, id, step.ignore);
     includeLine(ledger, id);
     return;
   }
   if (step.kind === "pay") {
     const invoiceId = `invoice-${step.invoice}`;
-    return void createMatch(ledger, pairOf(step.line, invoiceId), step.amount, rateFor(invoiceId), moment);
+    const exchange = rateFor(invoiceId);
+    const allocation = { pair: pairOf(step.line, invoiceId), matchedAmount: step.amount, exchange };
+    return void createMatch(ledger, allocation, moment);
   }
   if (step.kind === "unadjust") {
     removeAdjustment(ledger, `invoice-${step.invoice}`, `match-${step.number}`);
@@ -95,8 +96,10 @@ function apply(ledger: Ledger, step: Step, number: number): void {
   if (match === undefined) return;
   const exchange = rateFor(match.invoiceId);
   switch (step.kind) {
-    case "return":
-      return void createReturn(ledger, pairOf(3 + step.line, match.invoiceId), match, step.amount, exchange, moment);
+    case "return": {
+      const pair = pairOf(3 + step.line, match.invoiceId);
+      return void createMatch(ledger, { pair, payment: match, matchedAmount: step.amount, exchange }, moment);
+    }
     case "adjust":
       adjust(
         ledger,

@@ -4,7 +4,7 @@ import { UNTOUCHED } from "@matchbook/matcher/model/states";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMatch } from "./create-match.ts";
-import { ignoreLine, includeLine, unlinkAll, unlinkMatch } from "./reconcile.ts";
+import { includeLine, unlinkAll, unlinkMatch } from "./reconcile.ts";
 import { invoiceStatus, lineStatus } from "./statuses.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
@@ -72,7 +72,8 @@ function allocate(ledger: Ledger, { line: at, invoice: to, amount, metadata }: S
   const metadataJson = metadata ? "{}" : undefined;
   const exchange = ledger.invoice(invoiceId).currency === "EUR" ? SAME : RATE;
   try {
-    return createMatch(ledger, { lineId, invoiceId, paymentMethod: undefined, metadataJson }, amount, exchange, moment);
+    const pair = { lineId, invoiceId, paymentMethod: undefined, metadataJson };
+    return createMatch(ledger, { pair, matchedAmount: amount, exchange }, moment);
   } catch {
     return undefined; // refused by a rule
   }
@@ -125,8 +126,7 @@ test("unlinking or ignoring a line releases all its allocations; including it al
       // The line allocates last, so no other line's allocation depends on the amounts that it releases.
       for (const one of [...others, ...steps.filter((other) => other.line === at)]) allocate(ledger, one);
       const id = lines[at] ?? "";
-      if (ignore) ignoreLine(ledger, id);
-      else unlinkAll(ledger, id, false);
+      unlinkAll(ledger, id, ignore);
       expect(ledger.matchesOfLine(id).filter(isLive)).toEqual([]);
       includeLine(ledger, id);
       expect(state(ledger)).toEqual(state(alone));

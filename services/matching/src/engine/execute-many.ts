@@ -80,8 +80,11 @@ export async function tryMany<I, T, A>(
 const UNTRIED: PromiseRejectedResult = { status: "rejected", reason: new AppError("unavailable") };
 
 function toOutcome<A>(settled: PromiseSettledResult<A>): ItemOutcome<A> {
-  if (settled.status === "fulfilled") return { answer: settled.value };
-  const { reason } = settled;
+  return settled.status === "fulfilled" ? { answer: settled.value } : refusalOf(settled.reason);
+}
+
+/** The refusal of an item; throws any other error. */
+export function refusalOf(reason: unknown): { error: ItemError } {
   if (!(reason instanceof AppError)) throw reason;
   const { code, message, fields } = reason;
   return { error: { code, message, fields } };

@@ -3,9 +3,10 @@ import type { Moment } from "@matchbook/matcher/model/model";
 import { Adjustment as AdjustmentMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { parseAmount } from "@matchbook/runtime/values/money";
-import { ADJUSTMENT_REASONS, type AdjustmentReason } from "@matchbook/vocabulary/statuses";
+import { ADJUSTMENT_REASONS } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
 import { invoiceBilledTo, namedInvoice } from "../domain/named-invoice.ts";
+import { oneOf } from "../domain/one-of.ts";
 import { execute } from "../engine/execute.ts";
 import { toAdjustmentMessage } from "../store/invoices.ts";
 import { changeInvoice } from "./invoices.ts";
@@ -14,7 +15,7 @@ export const adjustments = {
   /** Closes an amount of an invoice without a payment; once per idempotency key. */
   createAdjustment: async (context, request, call) => {
     const { invoiceNumber, note, matchId, creditNoteNumber } = request;
-    const reason = adjustmentReason(request.reason, "reason");
+    const reason = oneOf("reason", request.reason, ADJUSTMENT_REASONS);
     if (creditNoteNumber !== undefined && reason !== "credit") throw invalidField("creditNoteId", "Only for a credit");
     return context.idempotency.once(call, "CreateAdjustment", AdjustmentMessage, (remember) =>
       execute(context, call, {
@@ -40,16 +41,7 @@ export const adjustments = {
     ),
 } satisfies Rpcs;
 
-/** @throws AppError validation_failed naming `field` when the text is no reason of an adjustment */
-function adjustmentReason(text: string, field: string): AdjustmentReason {
-  const known = ADJUSTMENT_REASONS.find((reason) => reason === text);
-  if (known === undefined) throw invalidField(field, `Must be one of ${ADJUSTMENT_REASONS.join(", ")}`);
-  return known;
-}
-
 /** @throws AppError validation_failed when the request closes a difference for an unknown reason */
 export function closingOf(request: { closeDifference?: string | undefined }, moment: Moment): Closing {
-  const { closeDifference } = request;
-  const reason = closeDifference === undefined ? undefined : adjustmentReason(closeDifference, "closeDifference");
-  return { reason, moment };
+  return { reason: oneOf("closeDifference", request.closeDifference, ADJUSTMENT_REASONS), moment };
 }

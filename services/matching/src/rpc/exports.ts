@@ -2,6 +2,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { isDuplicateKey } from "@matchbook/runtime/mongo/mongo";
 import { EXPORT_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
+import { oneOf } from "../domain/one-of.ts";
 import { type Posting, postingsOf } from "../domain/postings/posting.ts";
 import { entriesOf } from "../store/export-entries.ts";
 import {
@@ -36,8 +37,7 @@ export const exports = {
   },
   /** Marks a batch as booked, or recalls it into the next one. @throws AppError export_not_found, export_final */
   updateExport: async (context, { number, status: wanted }, call) => {
-    const status = EXPORT_TARGET_STATUSES.find((target) => target === wanted);
-    if (status === undefined) throw invalidField("status", `Must be one of ${EXPORT_TARGET_STATUSES.join(", ")}`);
+    const status = oneOf("status", wanted, EXPORT_TARGET_STATUSES);
     return context.transaction(call, async (scope) => {
       const row = await findExport(scope, number);
       if (row.status === status) return toExportMessage(row);

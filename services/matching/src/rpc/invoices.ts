@@ -18,6 +18,7 @@ import { assertVersion } from "../domain/expected-version.ts";
 import { createInvoice, updateInvoice, voidInvoice } from "../domain/invoice.ts";
 import { type InvoiceName, namedInvoice, sameKey } from "../domain/named-invoice.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
+import { type ItemOutcome, refusalOf } from "../engine/execute-many.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { fromInvoiceRow, toInvoiceMessage } from "../store/invoices.ts";
 import { findInvoicePage } from "../store/list-invoices.ts";
@@ -25,8 +26,6 @@ import { toMatchMessage } from "../store/matches.ts";
 
 /** The number of invoices that take one slot of a commit. */
 const INVOICES_PER_SLOT = 8;
-
-type Result = { invoice: Invoice } | { error: AppError };
 
 export const invoices = {
   /**
@@ -88,12 +87,11 @@ export const invoices = {
     ),
 } satisfies Rpcs;
 
-function tryOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Moment): Result {
+function tryOne(...given: Parameters<typeof createOne>): ItemOutcome<Invoice> {
   try {
-    return { invoice: createOne(item, ledger, set, moment) };
+    return { answer: createOne(...given) };
   } catch (error) {
-    if (error instanceof AppError) return { error };
-    throw error;
+    return refusalOf(error);
   }
 }
 
@@ -113,10 +111,9 @@ function createOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Mo
   return invoice;
 }
 
-function toResult(result: Result): CreateInvoiceResult {
-  if ("invoice" in result) return { outcome: { $case: "created", value: toInvoiceMessage(result.invoice) } };
-  const { code, message, fields } = result.error;
-  return { outcome: { $case: "error", value: { code, message, fields } } };
+function toResult(result: ItemOutcome<Invoice>): CreateInvoiceResult {
+  if ("error" in result) return { outcome: { $case: "error", value: result.error } };
+  return { outcome: { $case: "created", value: toInvoiceMessage(result.answer) } };
 }
 
 /** Executes a change of one invoice and returns its stored form. */

@@ -13,13 +13,13 @@ import { AppError, existing, invalidField } from "@matchbook/runtime/errors/erro
 import { canonicalKey } from "@matchbook/runtime/values/business-keys";
 import { parseAmount } from "@matchbook/runtime/values/money";
 import type { Context, Rpcs } from "../context.ts";
-import { type Allocation, allocateLine } from "../domain/allocate-line.ts";
+import { allocateLine } from "../domain/allocate-line.ts";
 import { asStored } from "../domain/changes.ts";
 import { codeLine } from "../domain/code-line.ts";
+import type { Allocation } from "../domain/create-match.ts";
 import { type InvoiceName, invoiceBilledTo, namedInvoice } from "../domain/named-invoice.ts";
 import {
   assertNotIgnored,
-  ignoreLine,
   includeLine,
   type Reconciled,
   saveMatch,
@@ -152,7 +152,7 @@ function scopeOf({ action, invoiceNumber, counterpartyCode }: ReconcileLineReque
 function decide(request: Asked, { id }: Line, ledger: Ledger, set: WorkingSet, moment: Moment): Reconciled {
   switch (request.action) {
     case "ignore":
-      return ignoreLine(ledger, id, request.reason);
+      return unlinkAll(ledger, id, true, request.reason);
     case "include":
       return include(ledger, id, set, moment);
     case "unlink_all":

@@ -4,6 +4,7 @@ import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/tran
 import { invalidField } from "@matchbook/runtime/errors/errors";
 import { SUGGESTION_FILTERS, TRANSACTION_ORDERS } from "@matchbook/vocabulary/statuses";
 import type { Call, Context, Rpcs } from "../context.ts";
+import { oneOf } from "../domain/one-of.ts";
 import { execute } from "../engine/execute.ts";
 import { withClosedPeriods } from "../store/closed-periods.ts";
 import { countImported } from "../store/imported-lines.ts";
@@ -53,13 +54,8 @@ function asTransaction(line: Line): Transaction {
 
 /** @throws AppError validation_failed that names the field */
 export function checkFilter({ suggestion, order, after }: ListFilter): void {
-  for (const [field, value, known] of [
-    ["suggestion", suggestion, SUGGESTION_FILTERS],
-    ["order", order, TRANSACTION_ORDERS],
-  ] as const) {
-    const isKnown = value === undefined || (known as readonly string[]).includes(value);
-    if (!isKnown) throw invalidField(field, `Must be one of ${known.join(", ")}`);
-  }
+  oneOf("suggestion", suggestion, SUGGESTION_FILTERS);
+  oneOf("order", order, TRANSACTION_ORDERS);
   if (order === "amount" && after !== undefined && after.largest === undefined)
     throw invalidField("cursor", "Must be of a list with the same order");
 }

@@ -7,13 +7,14 @@ import type {
   SuggestionFilter,
   UpdateMatchRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { existing, invalidField } from "@matchbook/runtime/errors/errors";
+import { existing } from "@matchbook/runtime/errors/errors";
 import { parseAmount } from "@matchbook/runtime/values/money";
-import { MATCH_TARGET_STATUSES, type MatchTargetStatus } from "@matchbook/vocabulary/statuses";
+import { MATCH_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
 import { asStored } from "../domain/changes.ts";
 import { assertVersion } from "../domain/expected-version.ts";
 import { ambiguousInvoice, invoicesMeant } from "../domain/named-invoice.ts";
+import { oneOf } from "../domain/one-of.ts";
 import { updateMatch } from "../domain/update-match.ts";
 import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
@@ -30,8 +31,6 @@ interface Changed {
   line: Line;
   invoice: Invoice;
 }
-
-const TARGETS: readonly string[] = MATCH_TARGET_STATUSES;
 
 /** The most suggestions that one call decides by a filter. */
 const MOST = 1_000;
@@ -58,9 +57,7 @@ export const matchDecisions = {
 
 /** The command that changes a match. @throws AppError validation_failed */
 function matchUpdate(request: UpdateMatchRequest): Command<Changed, ChangeMatchResponse> {
-  if (request.status !== undefined && !TARGETS.includes(request.status)) {
-    throw invalidField("status", `Must be one of ${TARGETS.join(", ")}`);
-  }
+  const status = oneOf("status", request.status, MATCH_TARGET_STATUSES);
   return {
     operation: "update_match",
     rememberAccount: request.rememberAccount,
@@ -70,7 +67,7 @@ function matchUpdate(request: UpdateMatchRequest): Command<Changed, ChangeMatchR
       assertVersion({ entity: "match", entityId: match.id }, match.version, request.expectedVersion);
       const matchedAmount = parseAmount(request.matchedAmount, match.currency, "matchedAmount");
       const { metadataJson } = request;
-      const update = { status: request.status as MatchTargetStatus | undefined, matchedAmount, metadataJson };
+      const update = { status, matchedAmount, metadataJson };
       const exchange = set.exchange(ledger.line(match.lineId), match.invoiceCurrency);
       const changed = updateMatch(ledger, match, update, exchange, closingOf(request, moment));
       return { match: changed, line: ledger.line(match.lineId), invoice: ledger.invoice(match.invoiceId) };

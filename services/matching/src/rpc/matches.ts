@@ -15,7 +15,7 @@ import { parseAmount } from "@matchbook/runtime/values/money";
 import { findPage, placeOf } from "@matchbook/runtime/values/paging";
 import type { Call, Context, Rpcs } from "../context.ts";
 import { asStored } from "../domain/changes.ts";
-import { createMatch, createReturn, proposeMatch, refuseMatch } from "../domain/create-match.ts";
+import { createMatch, proposeMatch, refuseMatch } from "../domain/create-match.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";
 import { keptLine } from "../domain/remove-lines.ts";
 import { deleteMatch } from "../domain/update-match.ts";
@@ -106,12 +106,12 @@ async function decidePair(context: Context, request: CreateMatchRequest, call: C
         const pair = pairOf(set, line, invoice, request.metadataJson);
         if (request.status === "rejected") return refuseMatch(ledger, pair, moment);
         const wanted = amount ?? parseAmount("", line.currency, "matchedAmount");
-        const exchange = set.exchange(line, invoice.currency);
+        const allocation = { pair, matchedAmount: wanted, exchange: set.exchange(line, invoice.currency) };
         const by = call.actorName ?? call.actor;
-        if (request.status === PROPOSED) return proposeMatch(ledger, pair, wanted, exchange, { by, moment });
-        if (request.returnsMatchId === undefined) return createMatch(ledger, pair, wanted, exchange, moment);
-        const payment = existing(ledger.match(request.returnsMatchId), "match_not_found");
-        return createReturn(ledger, pair, payment, wanted, exchange, moment);
+        if (request.status === PROPOSED) return proposeMatch(ledger, allocation, { by, moment });
+        const { returnsMatchId: id } = request;
+        const payment = id === undefined ? undefined : existing(ledger.match(id), "match_not_found");
+        return createMatch(ledger, { ...allocation, payment }, moment);
       },
       answer: (match, changes) => ({ match: toMatchMessage(asStored(changes.matches, match)), ...NOTHING_ELSE }),
       remember: remember.later,

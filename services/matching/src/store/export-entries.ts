@@ -64,15 +64,8 @@ async function findFacts(collections: TenantCollections, entries: DecidedEntry[]
     }),
     findIn(invoices, "_id", idsOf("invoiceId"), { projection: { direction: 1 } }),
   ]);
-  const dates = new Map(lineRows.map(({ _id, valueDate }) => [_id, valueDate]));
-  const paymentDates = new Map(
-    [...payments].flatMap(([match, line]) => {
-      const date = dates.get(line);
-      return date === undefined ? [] : [[match, date] as const];
-    }),
-  );
   const byId = <T extends { _id: string }>(rows: T[]) => new Map(rows.map((row) => [row._id, row]));
-  return { lines: byId(lineRows), invoices: byId(invoiceRows), paymentDates };
+  return { lines: byId(lineRows), invoices: byId(invoiceRows), payments };
 }
 
 /** The lines of the matches that adjustments belong to, by match. The history also knows matches that were deleted. */

@@ -33,8 +33,8 @@ export type DecidedEntry = Pick<Posting, "actor" | "operationId"> & {
 export interface PostingFacts {
   lines: ReadonlyMap<string, Pick<Line, "valueDate" | "direction" | "bankConnectionId">>;
   invoices: ReadonlyMap<string, Pick<Invoice, "direction">>;
-  /** The value dates of payments, by the ids of their matches, also of deleted ones. */
-  paymentDates: ReadonlyMap<string, string>;
+  /** The ids of the lines of payments, by the ids of their matches, also of deleted ones. */
+  payments: ReadonlyMap<string, string>;
 }
 
 /** The conditions of postings beside the entry and its facts. */
@@ -131,7 +131,8 @@ function ofAdjustments(invoice: Invoice | undefined, facts: PostingFacts, rules:
       // Money on account was posted to the account of the counterparty when it was kept, and stays there.
       if (adjustment.creditNote?.onAccountOf !== undefined) return [];
       const draft = ofAdjustment(invoice, adjustment);
-      const paymentDate = facts.paymentDates.get(adjustment.matchId ?? "");
+      const payment = facts.payments.get(adjustment.matchId ?? "");
+      const paymentDate = facts.lines.get(payment ?? "")?.valueDate;
       const date = rules.adjustmentsByPayment ? (paymentDate ?? draft.date) : draft.date;
       return { ...draft, paymentDate, date };
     }) ?? []

@@ -9,9 +9,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allocateLine } from "../allocate-line.ts";
 import { codeLine } from "../code-line.ts";
-import { createMatch, createReturn, refuseMatch } from "../create-match.ts";
+import { createMatch, refuseMatch } from "../create-match.ts";
 import { updateInvoice, voidInvoice } from "../invoice.ts";
-import { ignoreLine, includeLine, saveMatch, unlinkAll, unlinkMatch } from "../reconcile.ts";
+import { includeLine, saveMatch, unlinkAll, unlinkMatch } from "../reconcile.ts";
 import { shownError } from "../refusal.ts";
 import { deleteMatch, updateMatch } from "../update-match.ts";
 import type { Step, StepOf } from "./steps.ts";
@@ -97,13 +97,13 @@ function apply(ledger: Ledger, asked: Asked, known: Entries): void {
       return void ledger.setMatch(newMatch(ledger, pair, moment, made));
     }
     case "pay":
-      return void createMatch(ledger, pair, asked.amount, SAME, moment);
+      return void createMatch(ledger, { pair, matchedAmount: asked.amount, exchange: SAME }, moment);
     case "refuse":
       return void refuseMatch(ledger, pair, moment);
     case "unlinkAll":
       return void unlinkAll(ledger, lineId, asked.flag);
     case "ignore":
-      return void ignoreLine(ledger, lineId);
+      return void unlinkAll(ledger, lineId, true);
     case "include":
       return void includeLine(ledger, lineId);
     case "allocate": {
@@ -160,13 +160,14 @@ function apply(ledger: Ledger, asked: Asked, known: Entries): void {
   }
   if (asked.kind === "payBack") {
     const toCredit = { ...pair, lineId: `line-${3 + (asked.line % 2)}`, invoiceId: creditNoteId };
-    return void createMatch(ledger, toCredit, asked.amount, SAME, moment);
+    return void createMatch(ledger, { pair: toCredit, matchedAmount: asked.amount, exchange: SAME }, moment);
   }
   if (match === undefined || ledger.match(match.id) === undefined) return;
   switch (asked.kind) {
     case "return": {
       const ofPayment = { ...pair, lineId: `line-${3 + (asked.line % 2)}`, invoiceId: match.invoiceId };
-      return void createReturn(ledger, ofPayment, match, asked.amount, SAME, moment);
+      const allocation = { pair: ofPayment, payment: match, matchedAmount: asked.amount, exchange: SAME };
+      return void createMatch(ledger, allocation, moment);
     }
     case "update": {
       const update = { ...blank, status: asked.status, ...(asked.flag ? { matchedAmount: asked.amount } : {}) };
