@@ -59,28 +59,21 @@ export async function matchNewLines(
   }
 }
 
-interface Content {
-  /** The file of each line that is from one. */
-  files: Map<string, string>;
-  /** The files of which more lines follow. */
-  following: Set<string>;
-  ended: Set<string>;
-  lines: Line[];
-}
-
-function contentOf(events: readonly Event[], now: Date): Content {
-  const content: Content = { files: new Map(), following: new Set(), ended: new Set(), lines: [] };
+/** What events tell: the file of each line that is from one, the files of which more follow, and those that ended. */
+function contentOf(events: readonly Event[], now: Date) {
+  const files = new Map<string, string>();
+  const [following, ended] = [new Set<string>(), new Set<string>()];
   const facts = new Map<string, LineFacts>();
   for (const { data } of events) {
-    if (data?.$case === "sync") content.ended.add(data.value.id);
+    if (data?.$case === "sync") ended.add(data.value.id);
     if (data?.$case !== "transaction" || data.value.facts === undefined) continue;
     const { id, syncId } = data.value.facts;
     facts.set(id, data.value.facts);
     if (syncId === undefined) continue;
-    content.files.set(id, syncId);
-    if (data.value.moreFollow) content.following.add(syncId);
+    files.set(id, syncId);
+    if (data.value.moreFollow) following.add(syncId);
   }
-  return { ...content, lines: [...facts.values()].map((line) => lineFromFacts(line, now)) };
+  return { files, following, ended, lines: [...facts.values()].map((line) => lineFromFacts(line, now)) };
 }
 
 function fileBatch(context: Context, id: string): Batch {

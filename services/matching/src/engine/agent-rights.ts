@@ -49,7 +49,8 @@ async function assertBelow(
   confirmUpTo: number,
 ): Promise<void> {
   const { baseCurrency } = settings;
-  const rate = await findExchange(collections, baseCurrency, line.currency, line.valueDate);
+  const pair = { from: baseCurrency, to: line.currency, valueDate: line.valueDate };
+  const rate = await findExchange(collections, pair);
   const isAbove = (one: MatchingSettings) =>
     ceilingExceeded({ ...line, allocated: 0n }, { settings: one, exchange: () => rate }) !== undefined;
   if (isAbove({ ...settings, ceilings: [], ceilingOtherwise: BigInt(confirmUpTo) }))

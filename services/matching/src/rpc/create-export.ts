@@ -7,8 +7,8 @@ import { numberHistory } from "../engine/number-history.ts";
 import {
   exportId,
   findExport,
+  findExportSettings,
   findExportState,
-  findLatestExportSettings,
   joinRanges,
   toExportMessage,
 } from "../store/exports.ts";
@@ -67,7 +67,7 @@ async function prepare(context: Context, call: Call): Promise<{ preparing: Prepa
       createdAt: context.clock(),
       actor: call.actor,
       actorName: call.actorName,
-      settingsVersion: (await findLatestExportSettings(scope)).version,
+      settingsVersion: (await findExportSettings(scope)).version,
       adjustmentsByPayment: true,
     };
     await putSmall(scope, "exports", { last, upTo, waiting: later, preparing });
@@ -90,7 +90,7 @@ export const previewExport: Rpc<"previewExport"> = async (context, _request, cal
   const begun = await context.transaction(call, async (scope) => {
     const state = await findExportState(scope);
     if (state.preparing !== undefined) return state.preparing;
-    const { version: settingsVersion } = await findLatestExportSettings(scope);
+    const { version: settingsVersion } = await findExportSettings(scope);
     return { ...rangesOf(state, await lastNumber(scope)), settingsVersion, adjustmentsByPayment: true };
   });
   const { postings, sums, missing, rest } = await contentOf(call.collections, begun, PREVIEWED);

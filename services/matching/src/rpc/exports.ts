@@ -6,12 +6,11 @@ import { oneOf } from "../domain/one-of.ts";
 import { type Posting, postingsOf } from "../domain/postings/posting.ts";
 import { entriesOf } from "../store/export-entries.ts";
 import {
-  accountSettings,
   findExport,
   findExportPage,
   findExportSettings,
   findExportState,
-  findLatestExportSettings,
+  findPostingRules,
   insertExportSettings,
   joinRanges,
   toExportMessage,
@@ -54,10 +53,10 @@ export const exports = {
   /** Postings in order, at least `limit` if there are, of whole entries. @throws AppError export_not_found */
   listPostings: async (_context, { number, after, limit }, { collections }) => {
     if (limit < 1 || limit > MAX_POSTINGS) throw invalidField("limit", `Must be from 1 to ${MAX_POSTINGS}`);
-    const { ranges, settingsVersion, adjustmentsByPayment = false } = await findExport(collections, number);
-    const rules = { ...accountSettings(await findExportSettings(collections, settingsVersion)), adjustmentsByPayment };
+    const batch = await findExport(collections, number);
+    const rules = await findPostingRules(collections, batch);
     const postings: Posting[] = [];
-    for await (const { entries, facts } of entriesOf(collections, ranges, after)) {
+    for await (const { entries, facts } of entriesOf(collections, batch.ranges, after)) {
       for (const entry of entries) {
         postings.push(...postingsOf(entry, facts, rules));
         if (postings.length >= limit) return { postings, next: entry.sequence };
@@ -66,8 +65,7 @@ export const exports = {
     return { postings, next: undefined };
   },
   /** The latest settings, or those of a version that a batch was made with. */
-  getExportSettings: async (_context, { version }, { collections }) =>
-    version === undefined ? findLatestExportSettings(collections) : findExportSettings(collections, version),
+  getExportSettings: async (_context, { version }, { collections }) => findExportSettings(collections, version),
   /** Stores the next version of the settings; batches keep theirs. @throws AppError changed_meanwhile */
   putExportSettings: async (context, { ledger, expectedVersion }, call) => {
     if (ledger === undefined) throw invalidField("ledger", "Is required");
@@ -77,7 +75,7 @@ export const exports = {
       const most = MOST[field as keyof typeof MOST];
       if (list.length > most) throw invalidField(field, `Must have at most ${most} items`);
     }
-    const latest = await findLatestExportSettings(call.collections);
+    const latest = await findExportSettings(call.collections);
     if (expectedVersion !== undefined && expectedVersion !== latest.version) throw new AppError("changed_meanwhile");
     const { actor, actorName } = call;
     const next = { ledger, version: latest.version + 1n, updatedAt: context.clock(), actor, actorName };

@@ -5,7 +5,6 @@ import type { Call, Context, Rpcs } from "../context.ts";
 import { removeInvoices } from "../domain/remove-invoices.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { findFile, findFiles, removal, requireFile, toFiles } from "../store/files.ts";
-import type { FileRow } from "../store/rows.ts";
 import { deleteAdvices } from "./delete-advices.ts";
 
 export const files = {
@@ -23,43 +22,34 @@ export const files = {
   },
   /** Takes an import back, wholly and once. @throws AppError file_not_found, file_in_use, file_too_large_to_remove */
   removeFile: async (context, { id }, call) => {
-    const row = await requireFile(call.collections, id);
-    if (row.removed === undefined) {
-      const written = removal(call.collections, id, call, context.clock());
-      await (row.kind === "advices"
-        ? takeAdvicesBack(context, call, { row, written })
-        : takeInvoicesBack(context, call, { row, written }));
+    const { removed, kind, adviceIds = [], operationId } = await requireFile(call.collections, id);
+    if (removed === undefined) {
+      const writes = [removal(call.collections, id, call, context.clock())];
+      await (kind === "advices"
+        ? deleteAdvices(context, call, adviceIds, { operation: "remove_file", refusal: inUse, writes })
+        : takeInvoicesBack(context, call, operationId, writes));
     }
     return findFile(call.collections, id, context.clock());
   },
 } satisfies Rpcs;
 
-interface Removed {
-  row: FileRow;
-  /** The write that marks the file. */
-  written: Write;
-}
-
-async function takeInvoicesBack(context: Context, call: Call, { row, written }: Removed): Promise<void> {
+async function takeInvoicesBack(context: Context, call: Call, operationId: string, writes: Write[]): Promise<void> {
   await execute(context, call, {
     operation: "remove_file",
     // A commit for itself, because it deletes invoices.
     weight: MAX_BATCH,
-    scope: { operationId: row.operationId, matchesOfInvoices: true },
+    scope: { operationId, matchesOfInvoices: true },
     decide: async (ledger, { steps }) => {
       if (steps === undefined) throw new AppError("file_too_large_to_remove");
       await inSlices(removeInvoices(ledger, steps));
     },
     answer: () => undefined,
-    remember: () => [written],
+    remember: () => writes,
   });
 }
 
-/** Deletes the advices that the file created. Those that were deleted before are no obstacle. */
-async function takeAdvicesBack(context: Context, call: Call, { row, written }: Removed): Promise<void> {
-  const refusal = (numbers: readonly string[]) => {
-    const fields = numbers.map((number) => ({ field: `advices/${number}`, message: "A payment was matched by it" }));
-    return new AppError("file_in_use", { fields });
-  };
-  await deleteAdvices(context, call, row.adviceIds ?? [], { operation: "remove_file", refusal, writes: [written] });
+/** The refusal to delete advices by which payments were matched. Those that were deleted before are no obstacle. */
+function inUse(numbers: readonly string[]): AppError {
+  const fields = numbers.map((number) => ({ field: `advices/${number}`, message: "A payment was matched by it" }));
+  return new AppError("file_in_use", { fields });
 }

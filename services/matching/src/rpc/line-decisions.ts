@@ -31,7 +31,7 @@ import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
 import { executeMany, toItemResult } from "../engine/execute-many.ts";
 import type { Scope, WorkingSet } from "../engine/working-set.ts";
-import { findLatestExportSettings } from "../store/exports.ts";
+import { findExportSettings } from "../store/exports.ts";
 import { toTransaction } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { closingOf } from "./adjustments.ts";
@@ -90,7 +90,7 @@ export const lineDecisions = {
       ...rest,
       amount: amount === undefined ? undefined : parseAmount(amount, line.currency, `codings.${index}.amount`),
     }));
-    const { ledger: settings } = await findLatestExportSettings(call.collections);
+    const { ledger: settings } = await findExportSettings(call.collections);
     const names = new Map(settings?.codingAccounts.map(({ name, account }) => [account, name]));
     return execute(context, call, {
       operation: "code_transaction",

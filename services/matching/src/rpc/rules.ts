@@ -23,7 +23,7 @@ import { loadPartiesFor } from "../engine/load-parties.ts";
 import { loadRules } from "../engine/load-rules.ts";
 import { loadReplay } from "../engine/replay.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
-import { findLatestExportSettings } from "../store/exports.ts";
+import { findExportSettings } from "../store/exports.ts";
 import { ownEntry } from "../store/history.ts";
 import { findLatestLines } from "../store/lines.ts";
 import { findRules, toRuleSetMessage } from "../store/settings.ts";
@@ -129,7 +129,7 @@ async function withAccountNames(
   rules: readonly NewRule[],
   fieldOf: (at: number) => string,
 ): Promise<NewRule[]> {
-  const { ledger } = await findLatestExportSettings(collections);
+  const { ledger } = await findExportSettings(collections);
   const names = new Map(ledger?.codingAccounts.map(({ account, name }) => [account, name]));
   return rules.map((rule, at) => {
     const { account } = rule.actions;

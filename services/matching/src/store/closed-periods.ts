@@ -40,21 +40,13 @@ function touch(nth: number) {
   return { updateOne: { filter: { _id: `guard ${nth}` }, update: { $inc: { commits: 1n } }, upsert: true } };
 }
 
-/** A closed period of a connection or of the tenant, up to a day. */
-export interface ClosedUntil {
-  bankConnectionId?: string | undefined;
-  until: string;
-}
-
 /** The filter with the periods that are closed now, if it wants lines of open ones and some are closed. */
 export async function withClosedPeriods<F extends { period?: string | undefined }>(
   collections: TenantCollections,
   filter: F,
-): Promise<F & { closed?: readonly ClosedUntil[] }> {
+): Promise<F & { closed?: readonly ClosedPeriod[] }> {
   if (filter.period !== "open") return filter;
-  const closed = (await findClosedPeriods(collections)).flatMap(({ until, bankConnectionId }) =>
-    until === undefined ? [] : [{ until, bankConnectionId }],
-  );
+  const closed = (await findClosedPeriods(collections)).filter(({ until }) => until !== undefined);
   return closed.length === 0 ? filter : { ...filter, closed };
 }
 
@@ -62,7 +54,7 @@ export async function withClosedPeriods<F extends { period?: string | undefined 
  * The condition that a line is dated in none of these, as `isClosed` has it for a decision, or is late. No closing has
  * acknowledged a late line, so the next one counts it.
  */
-export function outsideOf(closed: readonly ClosedUntil[]): Document {
+export function outsideOf(closed: readonly ClosedPeriod[]): Document {
   const within = closed.flatMap(({ until, bankConnectionId }) => {
     const of = { "listed.late": null, ...(bankConnectionId !== undefined && { bankConnectionId }) };
     return [

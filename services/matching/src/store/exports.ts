@@ -9,7 +9,7 @@ import {
 import { existing } from "@matchbook/runtime/errors/errors";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { findPage } from "@matchbook/runtime/values/paging";
-import type { AccountSettings } from "../domain/postings/accounts.ts";
+import type { PostingRules } from "../domain/postings/posting.ts";
 import type { PostingSum } from "../domain/postings/sums.ts";
 import type { ExportRow, ExportSettingsRow, ExportState, HistoryRange } from "./rows.ts";
 import { findSmall, type TenantCollections } from "./tenant-collections.ts";
@@ -87,23 +87,16 @@ function settingsId(version: bigint): string {
   return `export_settings ${String(version).padStart(15, "0")}`;
 }
 
-export async function findLatestExportSettings({
-  exportSettings,
-  session,
-}: TenantCollections): Promise<ExportSettings> {
-  const all = { _id: { $gt: "export_settings ", $lt: "export_settings!" } };
-  const row = await exportSettings.findOne(all, { sort: { _id: -1 }, session });
-  return row === null ? UNSET : fromRow(row);
-}
-
+/** The settings of a version, by default the latest. */
 export async function findExportSettings(
   { exportSettings, session }: TenantCollections,
-  version: bigint,
+  version?: bigint,
 ): Promise<ExportSettings> {
-  if (version === 0n) return UNSET;
-  const row = await exportSettings.findOne({ _id: settingsId(version) }, { session });
-  if (row === null) throw new Error(`the export settings have no version ${version}`);
-  return fromRow(row);
+  const any = { $gt: "export_settings ", $lt: "export_settings!" };
+  const _id = version === undefined ? any : settingsId(version);
+  const row = version === 0n ? null : await exportSettings.findOne({ _id }, { sort: { _id: -1 }, session });
+  if (row === null && version) throw new Error(`the export settings have no version ${version}`);
+  return row === null ? UNSET : fromRow(row);
 }
 
 /** Stores a new version. A version that another caller stored meanwhile is a duplicate key. */
@@ -119,14 +112,21 @@ function fromRow({ _id, ...settings }: ExportSettingsRow): ExportSettings {
   return { ...UNSET, ...settings, ledger: { ...emptyMessage(LedgerSettings), ...settings.ledger } };
 }
 
-/** The accounts of the settings, as postings look them up. */
-export function accountSettings({ ledger }: ExportSettings): AccountSettings {
-  const { accounts, bankAccounts, counterpartyAccounts, codeIsAccount } = ledger ?? emptyMessage(LedgerSettings);
+/** The rules of a batch's postings, with the accounts of its settings. */
+export async function findPostingRules(
+  collections: TenantCollections,
+  {
+    settingsVersion,
+    adjustmentsByPayment = false,
+  }: { settingsVersion: bigint; adjustmentsByPayment?: boolean | undefined },
+): Promise<PostingRules> {
+  const { ledger = emptyMessage(LedgerSettings) } = await findExportSettings(collections, settingsVersion);
   const byName = (named: NamedAccount[]) => new Map(named.map(({ name, account }) => [name, account]));
   return {
-    accounts: accounts ?? emptyMessage(LedgerAccounts),
-    bankAccounts: byName(bankAccounts),
-    counterpartyAccounts: byName(counterpartyAccounts),
-    codeIsAccount,
+    accounts: ledger.accounts ?? emptyMessage(LedgerAccounts),
+    bankAccounts: byName(ledger.bankAccounts),
+    counterpartyAccounts: byName(ledger.counterpartyAccounts),
+    codeIsAccount: ledger.codeIsAccount,
+    adjustmentsByPayment,
   };
 }

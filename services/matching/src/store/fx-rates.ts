@@ -22,13 +22,15 @@ export async function putFxRates({ fxRates, session }: TenantCollections, rates:
   await fxRates.bulkWrite(writes, { session });
 }
 
+/** Two currencies on a day. */
+export interface Pair {
+  from: string;
+  to: string;
+  valueDate: string;
+}
+
 /** The rate of a value date, or the latest within RATE_MAX_AGE_DAYS before; the pair as asked wins on one day. */
-export async function findExchange(
-  collections: TenantCollections,
-  from: string,
-  to: string,
-  valueDate: string,
-): Promise<Exchange> {
+export async function findExchange(collections: TenantCollections, { from, to, valueDate }: Pair): Promise<Exchange> {
   if (from === to) return { kind: "same_currency" };
   const direct = await latest(collections, from, to, valueDate);
   const inverse = await latest(collections, to, from, valueDate);
@@ -42,13 +44,6 @@ export async function findExchange(
   return { kind: quoted === null ? "never_quoted" : "too_old" };
 }
 
-/** Two currencies on a day. */
-export interface Pair {
-  from: string;
-  to: string;
-  valueDate: string;
-}
-
 /** Looks up the rates of pairs, each once. @returns undefined for a pair that is not among these */
 export async function findExchanges(
   collections: TenantCollections,
@@ -56,8 +51,8 @@ export async function findExchanges(
 ): Promise<(pair: Pair) => Exchange | undefined> {
   const keyOf = ({ from, to, valueDate }: Pair) => `${from} ${to} ${valueDate}`;
   const found = new Map<string, Exchange>();
-  for (const [key, { from, to, valueDate }] of new Map(pairs.map((pair) => [keyOf(pair), pair])))
-    found.set(key, await findExchange(collections, from, to, valueDate));
+  for (const [key, pair] of new Map(pairs.map((pair) => [keyOf(pair), pair])))
+    found.set(key, await findExchange(collections, pair));
   return (pair) => (pair.from === pair.to ? { kind: "same_currency" } : found.get(keyOf(pair)));
 }
 

@@ -14,7 +14,8 @@ import { findAfter, findPage, placeOf } from "@matchbook/runtime/values/paging";
 import { textCondition, wantedText } from "@matchbook/runtime/values/search-words";
 import type { SuggestionFilter, TransactionOrder } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
-import { type ClosedUntil, outsideOf } from "./closed-periods.ts";
+import type { ClosedPeriod } from "../domain/closed-periods.ts";
+import { outsideOf } from "./closed-periods.ts";
 import { COUNTED_FIELDS, LARGEST_FIRST, LINE_ORDER, LINES_INDEXED } from "./collections.ts";
 import { between, keysOf } from "./found-by.ts";
 import { SUGGESTED, TRANSACTIONS } from "./listed-line.ts";
@@ -24,7 +25,7 @@ import type { TenantCollections } from "./tenant-collections.ts";
 /** The filters and the order of the list as in the request. */
 export type ListFilter = Omit<ListTransactionsRequest, "page"> & {
   /** The lines are dated in none of these, see `withClosedPeriods`. */
-  closed?: readonly ClosedUntil[] | undefined;
+  closed?: readonly ClosedPeriod[] | undefined;
 };
 
 const SORTS = {

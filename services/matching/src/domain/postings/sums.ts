@@ -8,24 +8,18 @@ export type PostingSum = Omit<ExportSum, "kind"> & { kind: PostingKind };
 
 /** Adds up postings. */
 export class PostingSums {
+  postings = 0n;
   readonly #sums = new Map<string, PostingSum>();
   readonly #missing = new Map<string, bigint>();
-  #postings = 0n;
-
-  get postings(): bigint {
-    return this.#postings;
-  }
 
   /** By month, currency and kind. */
   get sums(): PostingSum[] {
-    return [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+    return inOrder(this.#sums).map(([, sum]) => sum);
   }
 
   /** The purposes of the accounts that the settings lack, with the number of postings without one. */
   get missing(): MissingAccount[] {
-    return [...this.#missing]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([purpose, postings]) => ({ purpose, postings }));
+    return inOrder(this.#missing).map(([purpose, postings]) => ({ purpose, postings }));
   }
 
   add(posting: Posting): void {
@@ -53,6 +47,8 @@ export class PostingSums {
       unassigned: sum.unassigned + (missing.length > 0 ? 1n : 0n),
       otherMonth: sum.otherMonth + otherMonth,
     });
-    this.#postings += 1n;
+    this.postings += 1n;
   }
 }
+
+const inOrder = <T>(sums: ReadonlyMap<string, T>) => [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
