@@ -17,7 +17,6 @@ import { invoices as invoiceRpcs } from "../../services/matching/src/rpc/invoice
 import { lineCounts } from "../../services/matching/src/rpc/line-counts.ts";
 import { listedLines } from "../../services/matching/src/rpc/list-lines.ts";
 import { matches as matchRpcs } from "../../services/matching/src/rpc/matches.ts";
-import { overview } from "../../services/matching/src/rpc/overview.ts";
 import { receivables } from "../../services/matching/src/rpc/receivables.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 import { BANK_CONNECTION, dayBefore } from "./rows.ts";
@@ -102,7 +101,7 @@ export function bookPages(collections: Context["collections"], now: Date): Measu
   const context = { collections } as Context;
   const month = { dateFrom: dayBefore(now, 50), dateTo: dayBefore(now, 20) };
   const open = pagesOf(context, receivables.ageInvoices, AgeInvoicesRequest, "open");
-  const allocated = pagesOf(context, overview.sumAllocated, SumAllocatedRequest, "allocated");
+  const allocated = pagesOf(context, lineCounts.sumAllocated, SumAllocatedRequest, "allocated");
   const invoices = pagesOf(context, invoiceRpcs.listInvoices, ListInvoicesRequest, "invoices");
   const matches = pagesOf(context, matchRpcs.listMatches, ListMatchesRequest, "matches");
   return [

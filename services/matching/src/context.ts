@@ -1,4 +1,5 @@
 import type { Invoice, Line, Moment } from "@matchbook/matcher/model/model";
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { Outbox } from "@matchbook/runtime/events/outbox";
 import { openSignals } from "@matchbook/runtime/events/signals";
@@ -10,6 +11,7 @@ import { PLATFORM, type ServiceOptions } from "@matchbook/runtime/process/platfo
 import { ProcessLease } from "@matchbook/runtime/process/process-lease";
 import { newId } from "@matchbook/runtime/values/ids";
 import { type Batcher, batcher, fulfilled } from "@matchbook/runtime/work/batcher";
+import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { Config } from "./config.ts";
 import type { PendingCommand } from "./engine/command.ts";
 import { FileReaders } from "./imports/read-file.ts";
@@ -85,4 +87,11 @@ export async function openParts(config: Config, { log, platform = PLATFORM, ...g
       await mongo.client.close();
     },
   };
+}
+
+/** The call of a consumer for some events of a tenant. */
+export async function callOf(context: Context, tenant: string, events: Event[]): Promise<Call> {
+  const correlationId = events[0]?.correlationId ?? "";
+  const log = context.log.child({ tenant, correlationId });
+  return { tenant, correlationId, actor: MATCHING, log, collections: await context.collections(tenant) };
 }

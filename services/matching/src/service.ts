@@ -6,8 +6,7 @@ import type { Running } from "@matchbook/runtime/process/lifecycle";
 import { PLATFORM, type ServiceOptions } from "@matchbook/runtime/process/platform";
 import { periodicTask } from "@matchbook/runtime/work/periodic-task";
 import type { Config } from "./config.ts";
-import { matchOwnAccounts } from "./consumers/mark-own-accounts.ts";
-import { matchNewInvoices } from "./consumers/match-new-invoices.ts";
+import { matchStoredLines } from "./consumers/match-new-invoices.ts";
 import { decideOverdue, decidePostponed, matchNewLines } from "./consumers/match-new-lines.ts";
 import { type Context, openParts } from "./context.ts";
 import { withCommands } from "./engine/execute.ts";
@@ -27,7 +26,6 @@ import { lines } from "./rpc/lines.ts";
 import { matchDecisions } from "./rpc/match-decisions.ts";
 import { matches } from "./rpc/matches.ts";
 import { matchingSettings } from "./rpc/matching-settings.ts";
-import { overview } from "./rpc/overview.ts";
 import { receivables } from "./rpc/receivables.ts";
 import { rules } from "./rpc/rules.ts";
 import { work } from "./rpc/work.ts";
@@ -116,10 +114,7 @@ async function startConsumers(context: Context): Promise<Consumer[]> {
         eventFilter(nats.root, type),
       ),
       gatherMs: GATHER_INVOICES_MS,
-      handle: async (events) => {
-        await matchOwnAccounts(context, events);
-        await matchNewInvoices(context, events);
-      },
+      handle: (events) => matchStoredLines(context, events),
     }),
   ];
 }
@@ -143,7 +138,6 @@ export const handlers = (context: Context) => {
     ...matchDecisions,
     ...matches,
     ...matchingSettings,
-    ...overview,
     ...receivables,
     ...rules,
     ...work,

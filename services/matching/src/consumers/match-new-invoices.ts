@@ -12,18 +12,27 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
-import type { Call, Context } from "../context.ts";
-import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
+import { type Call, type Context, callOf } from "../context.ts";
+import { matchAgain, matchLines, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findLinesBy } from "../store/candidates.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
+import { markOwnAccounts } from "../store/lines.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
-import { callOf } from "./batches.ts";
 
-/** Matches open lines against new or changed invoices, except payments by matching itself, which considered them. */
-export async function matchNewInvoices(context: Context, events: Event[]): Promise<void> {
+/**
+ * Matches open lines again against new or changed invoices, except payments by matching itself, which considered them,
+ * and those whose other side became an account of the tenant after they were stored.
+ */
+export async function matchStoredLines(context: Context, events: Event[]): Promise<void> {
   for (const [tenant, group] of Map.groupBy(events, (event) => event.tenant)) {
     const call = await callOf(context, tenant, group);
+    const ibans = group.flatMap(({ data }) => (data?.$case === "bankConnection" ? (data.value.iban ?? []) : []));
+    while (ibans.length > 0) {
+      const lines = await markOwnAccounts(call.collections, ibans, context.config.MATCHING_CHUNK);
+      if (lines.length === 0) break;
+      await matchLines(context, call, lines);
+    }
     const invoices = group
       .filter(({ actor, type }) => actor !== MATCHING || type === "invoice.updated")
       .flatMap(({ data }) => (data?.$case === "invoice" ? [data.value] : []));

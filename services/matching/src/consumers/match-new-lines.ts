@@ -3,7 +3,7 @@ import { amountKey } from "@matchbook/matcher/candidates/payments";
 import type { Line } from "@matchbook/matcher/model/model";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Call, Context } from "../context.ts";
+import { type Call, type Context, callOf } from "../context.ts";
 import { matchInChunks, matchLines } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findLinesBy } from "../store/candidates.ts";
@@ -11,7 +11,6 @@ import { findOpenInvoicesChanged } from "../store/invoices.ts";
 import { findLines, lineFromFacts } from "../store/lines.ts";
 import { findRecentRivals, findWaitingLines } from "../store/matches.ts";
 import type { Batch } from "../store/open-batches.ts";
-import { callOf } from "./batches.ts";
 import { matchAdvisedMeanwhile } from "./match-advised.ts";
 import { lookBack } from "./match-new-invoices.ts";
 
@@ -59,7 +58,7 @@ export async function matchNewLines(
   }
 }
 
-/** What events tell: the file of each line that is from one, the files of which more follow, and those that ended. */
+/** Lines of events with the file of each that is from one, the files of which more follow, and those that ended. */
 function contentOf(events: readonly Event[], now: Date) {
   const files = new Map<string, string>();
   const [following, ended] = [new Set<string>(), new Set<string>()];

@@ -8,8 +8,7 @@ import { batcher, fulfilled, type Outcomes } from "@matchbook/runtime/work/batch
 import { type ClientSession, MongoServerError } from "mongodb";
 import type { Call, Context, Parts } from "../context.ts";
 import { LaterChanges, type Subject } from "../domain/expected-version.ts";
-import { createdBy, toWork } from "../store/commit.ts";
-import { countDecisions } from "../store/count-decisions.ts";
+import { countDecisions, createdBy, toWork } from "../store/commit.ts";
 import { IDS_KEPT_MS } from "../store/counterparty-names.ts";
 import type { Decision } from "../store/decision.ts";
 import { findLastChange } from "../store/history.ts";

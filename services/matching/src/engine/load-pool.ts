@@ -19,10 +19,8 @@ import { findCandidates } from "../store/candidates.ts";
 import { findCounterparties } from "../store/counterparties.ts";
 import { findExchanges } from "../store/fx-rates.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
-import { loadAdvices } from "./load-advices.ts";
-import { loadParties } from "./load-parties.ts";
-import { type FoundPayments, loadPayments } from "./load-payments.ts";
-import { type LoadedRules, loadRules } from "./load-rules.ts";
+import { type FoundPayments, loadAdvices, loadPayments } from "./load-advices.ts";
+import { type LoadedRules, loadParties, loadRules } from "./load-rules.ts";
 import { type ChunkQuestions, distinct, questionsOfAll, unique } from "./questions.ts";
 
 /**

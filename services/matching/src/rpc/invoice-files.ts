@@ -1,6 +1,7 @@
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Moment } from "@matchbook/matcher/model/model";
-import type { TableMapping } from "@matchbook/open-items";
+import { ibanKey } from "@matchbook/matcher/reading/keys";
+import type { DocumentParty, InvoiceDocument, TableMapping } from "@matchbook/open-items";
 import {
   type ImportedDocument,
   type ImportInvoicesRequest,
@@ -13,6 +14,7 @@ import { isoDay } from "@matchbook/runtime/values/days";
 import { withoutNulls } from "@matchbook/runtime/values/without-nulls";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Call, Context, Rpcs } from "../context.ts";
+import { codesFor, namesOf } from "../domain/documents/choose-counterparty.ts";
 import type { OwnIdentity } from "../domain/documents/direction.ts";
 import {
   type DocumentPlan,
@@ -21,13 +23,13 @@ import {
   planDocuments,
   type RefusedDocument,
 } from "../domain/documents/plan-documents.ts";
-import { scopeOf } from "../engine/document-scope.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { loadWorkingSet } from "../engine/load-working-set.ts";
-import type { WorkingSet } from "../engine/working-set.ts";
+import type { Scope, WorkingSet } from "../engine/working-set.ts";
 import { type FileOutcome, keepingFile } from "../imports/keep-file.ts";
 import { type FileProblem, type ReadFile, toProblemMessage } from "../imports/read-document-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
+import { keysOf } from "../store/found-by.ts";
 import { NO_IDENTITY, tableMappingWrites } from "../store/settings.ts";
 import { numbersOfInvoices } from "../store/stored-keys.ts";
 import { findSmall, type TenantCollections } from "../store/tenant-collections.ts";
@@ -176,4 +178,24 @@ function toDocumentMessage({ document, counterparty, party, ...planned }: Planne
     counterpartyBy: planned.counterpartyBy,
     changes: planned.differences,
   };
+}
+
+/** The scope of documents: invoices of their numbers, and counterparties that they may mean. */
+export function scopeOf(documents: readonly InvoiceDocument[]): Scope {
+  const parties = documents.flatMap(({ sides }) =>
+    "counterparty" in sides ? [sides.counterparty] : [sides.seller, sides.buyer],
+  );
+  return {
+    invoiceNumbers: documents.map(({ number }) => number),
+    counterpartyCodes: parties.flatMap(codesFor),
+    partyKeys: [...new Set(parties.flatMap(keysOfParty))],
+  };
+}
+
+function keysOfParty(party: DocumentParty): string[] {
+  return [
+    ...keysOf("tax", party.taxIds),
+    ...keysOf("account", party.ibans.map(ibanKey)),
+    ...keysOf("name", namesOf(party)),
+  ];
 }

@@ -7,9 +7,9 @@ import type { Call, Context, Rpcs } from "../context.ts";
 import { oneOf } from "../domain/one-of.ts";
 import { execute } from "../engine/execute.ts";
 import { withClosedPeriods } from "../store/closed-periods.ts";
-import { countImported } from "../store/imported-lines.ts";
 import { fromLineRow, lineFromFacts, toTransaction } from "../store/lines.ts";
 import { findLinePage, type ListFilter } from "../store/list-lines.ts";
+import { countImported } from "../store/review-queues.ts";
 
 const MAX_LINES = 1_000;
 const MAX_IMPORTS = 100;

@@ -19,8 +19,7 @@ import { MAX_RULES, revise, revised, withoutAlike } from "../domain/rules/revise
 import type { NewRule, Rule } from "../domain/rules/rule.ts";
 import { bySurprise, type Tried, tryRule, withRule } from "../domain/rules/try-rule.ts";
 import { retryConflicts } from "../engine/execute.ts";
-import { loadPartiesFor } from "../engine/load-parties.ts";
-import { loadRules } from "../engine/load-rules.ts";
+import { loadPartiesFor, loadRules } from "../engine/load-rules.ts";
 import { loadReplay } from "../engine/replay.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findExportSettings } from "../store/exports.ts";

@@ -4,6 +4,7 @@ import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import type { NewEvent } from "@matchbook/runtime/events/outbox-rows";
 import { insertion, type RowOperation, type Write } from "@matchbook/runtime/mongo/write-together";
+import { counterOf } from "@matchbook/runtime/telemetry/metrics";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
 import { sumOf } from "../domain/changes.ts";
 import { changesBooks } from "../domain/closed-periods.ts";
@@ -129,4 +130,17 @@ async function withLinesElsewhere<D extends { changes: Changes }>(
     const lines = [...decision.changes.lines, ...(added.get(decision) ?? [])];
     return { ...decision, changes: { ...decision.changes, lines } };
   });
+}
+
+const decisions = counterOf("matchbook_matching_decisions_total", "Committed changes of a match's status.", [
+  "source",
+  "status",
+]);
+
+/** Counts what a commit decided: who first made the match (`auto`, `manual`), and what became of it. */
+export function countDecisions({ matches, deletedMatches }: Pick<Changes, "matches" | "deletedMatches">): void {
+  for (const { before, after } of matches) {
+    if (before?.status !== after.status) decisions.inc({ source: after.source, status: after.status });
+  }
+  for (const { source } of deletedMatches) decisions.inc({ source, status: "deleted" });
 }

@@ -1,9 +1,13 @@
-import type { CountReviewQueuesResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
+import type {
+  CountImportedRequest,
+  CountReviewQueuesResponse,
+  ImportedLines,
+} from "@matchbook/proto/matchbook/matching/v1/line_list";
 import { fits } from "@matchbook/runtime/mongo/day-counts/counted-page";
 import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { TOTAL_BOUND } from "@matchbook/runtime/values/paging";
 import type { Collection } from "mongodb";
-import { type Bounds, between, type Kind } from "./found-by.ts";
+import { type Bounds, between, foundBy, type Kind } from "./found-by.ts";
 import { conditionsOf, countedValues, isCounted, type ListFilter } from "./list-lines.ts";
 import { SUGGESTED, TRANSACTIONS } from "./listed-line.ts";
 import type { LineRow } from "./rows.ts";
@@ -80,4 +84,18 @@ export const OPEN_STATUSES: readonly string[] = ["unmatched", "partially_matched
 export async function countOpenLines({ lines }: TenantCollections, kind: Kind, bounds: Bounds = {}): Promise<bigint> {
   const filter = { ...between(kind, bounds), "listed.status": { $in: [...OPEN_STATUSES] } };
   return BigInt(await lines.countDocuments(filter as object, { limit: TOTAL_BOUND }));
+}
+
+/** The numbers of lines of imports that wait for the rest of their file, and of some that are stored. Indexes tell both. */
+export async function countImported(
+  { lines }: Pick<TenantCollections, "lines">,
+  { syncIds, storedOf }: CountImportedRequest,
+): Promise<ImportedLines[]> {
+  const countOf = (kind: "pending" | "sync") => async (id: string) =>
+    [id, BigInt(await lines.countDocuments({ foundBy: foundBy(kind, id) }))] as const;
+  const pending = new Map(await Promise.all(syncIds.map(countOf("pending"))));
+  const stored = new Map(await Promise.all(storedOf.map(countOf("sync"))));
+  return syncIds.map((syncId) => ({
+    ...{ syncId, pending: pending.get(syncId) ?? 0n, stored: stored.get(syncId) ?? 0n },
+  }));
 }
