@@ -15,15 +15,8 @@ export function ageOf(due: string | undefined, on: string): InvoiceAge {
 
 export type OpenItem = Due & Pick<Invoice, "type" | "direction" | "currency" | "dueDate">;
 
-/** The open items of one direction and currency. Amounts are minor units. */
-export interface AgedSum {
-  direction: InvoiceDirection;
-  currency: string;
-  invoices: bigint;
-  ages: Record<InvoiceAge, bigint>;
-  /** The open amount of credit notes. */
-  credits: bigint;
-}
+/** The open items of one direction and currency. Amounts are minor units; `credits` is that of open credit notes. */
+export type AgedSum = ReturnType<typeof emptySum>;
 
 /** Adds up open items by age, for each direction and currency. */
 export async function agedSums(items: AsyncIterable<OpenItem>, on: string): Promise<AgedSum[]> {
@@ -45,17 +38,9 @@ export async function agedSums(items: AsyncIterable<OpenItem>, on: string): Prom
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }
 
-function emptySum(direction: InvoiceDirection, currency: string): AgedSum {
+function emptySum(direction: InvoiceDirection, currency: string) {
   const ages = Object.fromEntries(INVOICE_AGES.map((age) => [age, 0n])) as Record<InvoiceAge, bigint>;
   return { direction, currency, invoices: 0n, ages, credits: 0n };
-}
-
-/** The payment habit of a counterparty. Days are whole days between dates, in sum. */
-export interface Habit {
-  invoices: number;
-  days: number;
-  dueInvoices: number;
-  daysLate: number;
 }
 
 /** An open or closed item with what closes parts of it without a payment. */
@@ -95,9 +80,12 @@ export type DatedPayment = Pick<Match, "id" | "invoiceId" | "kind" | "status" | 
   bookingDay: string;
 };
 
-/** The time of paid invoices until their last payment. Returned payments and other endings do not count. */
-export function habitOf(invoices: readonly PaidInvoice[], payments: readonly DatedPayment[]): Habit {
-  const habit: Habit = { invoices: 0, days: 0, dueInvoices: 0, daysLate: 0 };
+/**
+ * The time of paid invoices until their last payment. Returned payments and other endings do not
+ * count. Days are whole days between dates, in sum.
+ */
+export function habitOf(invoices: readonly PaidInvoice[], payments: readonly DatedPayment[]) {
+  const habit = { invoices: 0, days: 0, dueInvoices: 0, daysLate: 0 };
   const counted = payments.filter(
     (match) => match.kind === "payment" && allocates(match) && match.returnedAmount < match.invoiceAmount,
   );

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors/errors";
+import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 
 /** The subject of a history entry. */
 export interface Subject {
@@ -7,14 +7,12 @@ export interface Subject {
 }
 
 /** A refusal because of later changes. The engine adds to it what they are and who made them. */
-export class LaterChanges extends Error {
+export class LaterChanges extends AppError {
   readonly subjects: readonly Subject[];
-  readonly refusal: AppError;
 
-  constructor(subjects: readonly Subject[], refusal: AppError) {
-    super(refusal.message);
+  constructor(subjects: readonly Subject[], code: "changed_meanwhile" | "later_changes", fields: FieldError[] = []) {
+    super(code, { fields });
     this.subjects = subjects;
-    this.refusal = refusal;
   }
 }
 
@@ -22,5 +20,5 @@ export class LaterChanges extends Error {
 export function assertVersion(subject: Subject, current: bigint, expected: bigint | undefined): void {
   if (expected === undefined || expected === current) return;
   const fields = [{ field: "expectedVersion", message: `Is ${current} now` }];
-  throw new LaterChanges([subject], new AppError("changed_meanwhile", { fields }));
+  throw new LaterChanges([subject], "changed_meanwhile", fields);
 }

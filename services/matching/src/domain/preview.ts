@@ -1,20 +1,11 @@
 import { removeMatch } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { sentenceOf } from "@matchbook/matcher/explain/sentences";
-import { isLive, type Line, lineRemaining, type Match } from "@matchbook/matcher/model/model";
+import { isLive, type Line, lineRemaining } from "@matchbook/matcher/model/model";
 import { isAboutText } from "@matchbook/matcher/model/signals";
 import { bestFirst } from "@matchbook/matcher/model/states";
 import type { PreviewOutcome } from "@matchbook/vocabulary/statuses";
 import { includeLine } from "./reconcile.ts";
-
-/** The outcome that matching would have for a line. */
-export interface Preview {
-  outcome: PreviewOutcome;
-  /** One plain sentence. */
-  explanation: string;
-  /** Best first. */
-  candidates: Match[];
-}
 
 /** Removes the suggestions of a line, and includes it. Discard the ledger afterwards. @returns the kept matches */
 export function clearForPreview(ledger: Ledger, lineId: string): ReadonlySet<string> {
@@ -25,14 +16,14 @@ export function clearForPreview(ledger: Ledger, lineId: string): ReadonlySet<str
   return new Set(ledger.matchesOfLine(lineId).map(({ id }) => id));
 }
 
-/** Reads the preview after matching has worked on the ledger. @param kept the result of `clearForPreview` */
-export function previewOf(ledger: Ledger, line: Line, kept: ReadonlySet<string>): Preview {
+/** Reads the outcome, one plain sentence and the candidates, best first, after matching has worked on the ledger. @param kept the result of `clearForPreview` */
+export function previewOf(ledger: Ledger, line: Line, kept: ReadonlySet<string>) {
   const candidates = ledger
     .matchesOfLine(line.id)
     .filter((match) => !kept.has(match.id) && isLive(match))
     .sort(bestFirst);
   const confirmed = candidates.filter((match) => match.status === "confirmed");
-  const answer = (outcome: Preview["outcome"], explanation: string) => ({ outcome, explanation, candidates });
+  const answer = (outcome: PreviewOutcome, explanation: string) => ({ outcome, explanation, candidates });
   if (line.ignored) return answer("none", "The transaction is ignored: matching leaves it alone until it is included.");
   if (lineRemaining(line) === 0n) return answer("none", "Nothing of the transaction is left to allocate.");
   if (confirmed.length > 0) {

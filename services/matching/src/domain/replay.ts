@@ -18,6 +18,14 @@ export interface Decision {
   refused: ReadonlySet<string>;
 }
 
+/** The outcomes of a line now and under a proposal, undefined when it cannot be matched again; and what people decided. */
+export interface Replayed {
+  line: Line;
+  current: LineOutcome | undefined;
+  proposed: LineOutcome | undefined;
+  decision: Decision;
+}
+
 /** Of a line about which no person decided. */
 export const UNDECIDED: Decision = { paid: undefined, refused: new Set() };
 

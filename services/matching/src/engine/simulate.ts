@@ -2,37 +2,23 @@ import { matchAll } from "@matchbook/matcher/assign/assign";
 import { judge } from "@matchbook/matcher/assign/judge";
 import { Ledger } from "@matchbook/matcher/books/ledger";
 import { explainLines } from "@matchbook/matcher/explain/explain-lines";
-import { type Prospect, prospectsOf } from "@matchbook/matcher/explain/prospects";
+import { prospectsOf } from "@matchbook/matcher/explain/prospects";
 import { type Line, lineRemaining } from "@matchbook/matcher/model/model";
-import type { LineReason } from "@matchbook/matcher/model/parts";
 import { inSlices } from "@matchbook/runtime/work/slices";
 import type { Call, Context } from "../context.ts";
-import { clearForPreview, type Preview, previewOf } from "../domain/preview.ts";
+import { clearForPreview, previewOf } from "../domain/preview.ts";
 import { findLines } from "../store/lines.ts";
 import { loadLedgerEntries } from "../store/load-ledger.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { loadPool } from "./load-pool.ts";
 
-export interface Simulation {
-  line: Line;
-  preview: Preview;
-  /** The best candidates; empty when nothing of the line is left. */
-  prospects: Prospect[];
-  /** Why the line would not be confirmed. */
-  matchReasons: LineReason[];
-}
-
 /** Runs matching for one line on a ledger that is then discarded. Existing suggestions are weighed again. */
-export async function simulate(context: Context, call: Call, given: Line): Promise<Simulation> {
+export async function simulate(context: Context, call: Call, given: Line) {
   return context.transaction(call, (scope) => simulateWithin(context, scope, given));
 }
 
 /** Simulates on the snapshot of a database transaction. */
-export async function simulateWithin(
-  context: Pick<Context, "moment">,
-  collections: TenantCollections,
-  given: Line,
-): Promise<Simulation> {
+export async function simulateWithin(context: Pick<Context, "moment">, collections: TenantCollections, given: Line) {
   const [line = given] = await findLines(collections, [given.id]);
   const { under, invoices, payments } = await loadPool(collections, [line]);
   const pool = await inSlices(under({}));
@@ -44,7 +30,9 @@ export async function simulateWithin(
   return {
     line,
     preview: previewOf(ledger, line, kept),
+    /** The best candidates; empty when nothing of the line is left. */
     prospects: verdict === undefined ? [] : prospectsOf(ledger, verdict, pool, kept),
+    /** Why the line would not be confirmed. */
     matchReasons: ledger.line(line.id).matchReasons,
   };
 }

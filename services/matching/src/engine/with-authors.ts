@@ -9,7 +9,7 @@ const MOST_NAMED = 20;
 /** The refusal with the later changes: who made them and when, of an undo everything since the operation. */
 export async function withAuthors(
   collections: TenantCollections,
-  { refusal: { code, fields }, subjects }: LaterChanges,
+  { code, fields, subjects }: LaterChanges,
 ): Promise<AppError> {
   const named = [...new Map(subjects.map((subject) => [subject.entityId, subject])).values()];
   const last = await Promise.all(named.slice(0, MOST_NAMED).map((subject) => findLastChange(collections, subject)));

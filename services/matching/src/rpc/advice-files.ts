@@ -73,13 +73,8 @@ function toMessage(advice: ReadAdvices["advices"][number]): NewAdvice {
   };
 }
 
-interface Read {
-  advices: readonly NewAdvice[];
-  /** Of their file. */
-  warnings: readonly string[];
-  /** Why the file could not be read. */
-  problem: FileProblem | undefined;
-}
+/** The content of a file, with its documents as messages. */
+type Read = Omit<ReadAdvices, "advices"> & { advices: readonly NewAdvice[] };
 
 /** Answers what storing the documents of a file would do, by the same checks and comparisons. Nothing is written. */
 async function previewAdvices(

@@ -7,7 +7,7 @@ import { invalidField } from "@matchbook/runtime/errors/errors";
 import { currencyDigits } from "@matchbook/runtime/values/money";
 import type { Rpcs } from "../context.ts";
 import { contradicts, countOutcomes, type Decision, type LineOutcome, UNDECIDED } from "../domain/replay.ts";
-import { loadReplay } from "../engine/replay.ts";
+import { replay } from "../engine/replay.ts";
 import { findLatestLines } from "../store/lines.ts";
 import type { StoredSettings } from "../store/rows.ts";
 import { fromStoredSettings, toSettingsMessage } from "../store/settings.ts";
@@ -40,22 +40,18 @@ export const matchingSettings = {
       const changed = { ...stored, ...changeOf(change, context.clock()) };
       requireOrder(changed, change);
       const lines = await findLatestLines(scope, context.clock(), count);
-      const replay = await loadReplay(scope, lines);
-      const current = await replay.under({ settings: fromStoredSettings(stored) }, context.moment());
-      const proposed = await replay.under({ settings: fromStoredSettings(changed) }, context.moment());
-      const { decisions } = replay;
-      const shown = (id: string, outcomes: Map<string, LineOutcome>) =>
-        toOutcome(outcomes.get(id), decisions.get(id) ?? UNDECIDED);
-      const compared = lines
-        .filter(({ id }) => current.has(id))
-        .map(({ id, transactionCode }) => ({
-          transactionCode,
-          current: shown(id, current),
-          proposed: shown(id, proposed),
-        }));
+      const under = {
+        current: { settings: fromStoredSettings(stored) },
+        proposed: { settings: fromStoredSettings(changed) },
+      };
+      const replayed = await replay(scope, lines, under, context.moment);
+      const compared = replayed.flatMap(({ line: { transactionCode }, current, proposed, decision }) => {
+        if (current === undefined) return [];
+        return { transactionCode, current: toOutcome(current, decision), proposed: toOutcome(proposed, decision) };
+      });
       return {
         transactions: compared.length,
-        decidedByPeople: decisions.size,
+        decidedByPeople: replayed.filter(({ decision }) => decision !== UNDECIDED).length,
         current: countOutcomes(compared.map((line) => line.current)),
         proposed: countOutcomes(compared.map((line) => line.proposed)),
         changes: compared.filter((line) => differ(line.current, line.proposed)).slice(0, MAX_CHANGES),

@@ -11,7 +11,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { Context, Rpcs } from "../context.ts";
-import { countOutcomes, UNDECIDED } from "../domain/replay.ts";
+import { countOutcomes } from "../domain/replay.ts";
 import { actingOn, type CodesOfParties } from "../domain/rules/acting.ts";
 import { assertPatterns } from "../domain/rules/pattern.ts";
 import { type Proposal, proposals } from "../domain/rules/propose.ts";
@@ -20,7 +20,8 @@ import type { NewRule, Rule } from "../domain/rules/rule.ts";
 import { bySurprise, type Tried, tryRule, withRule } from "../domain/rules/try-rule.ts";
 import { retryConflicts } from "../engine/execute.ts";
 import { loadPartiesFor, loadRules } from "../engine/load-rules.ts";
-import { loadReplay } from "../engine/replay.ts";
+import { distinct } from "../engine/questions.ts";
+import { replay } from "../engine/replay.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findExportSettings } from "../store/exports.ts";
 import { ownEntry } from "../store/history.ts";
@@ -43,8 +44,7 @@ export const rules = {
     if (request.rules.length > MAX_RULES) throw invalidField("rules", `Must have at most ${MAX_RULES} items`);
     const fieldOf = (at: number) => `rules.${at}`;
     const asked = request.rules.map((rule, at) => newRuleOf(rule, fieldOf(at)));
-    await assertParties(call.collections, asked, fieldOf);
-    const given = await withAccountNames(call.collections, asked, fieldOf);
+    const given = await checked(call.collections, asked, fieldOf);
     const stored = await retryConflicts(call, () =>
       context.outbox.commit(call, async (session) => {
         const scope = { ...call.collections, session };
@@ -72,8 +72,7 @@ export const rules = {
     const { textMatches: pattern } = shape.conditions;
     if (pattern !== undefined) assertPatterns([{ field: "rule.conditions.textMatches", pattern }]);
     return context.transaction(call, async (scope) => {
-      const [given = shape] = await withAccountNames(scope, [shape], () => "rule");
-      await assertParties(scope, [given], () => "rule");
+      const [given = shape] = await checked(scope, [shape], () => "rule");
       const { rules: stored } = await findRules(scope);
       const earlier = stored.find(({ id }) => id === given.id);
       const rule = revised(earlier, given, { ...context.moment(), actor: call.actor, actorName: call.actorName });
@@ -104,30 +103,26 @@ function toNewRule({ name, conditions, actions }: Proposal["rule"]): NewRuleMess
   };
 }
 
-/** Checks that the counterparties of rules exist. @param fields the names of the rules in the request */
-async function assertParties(
-  collections: TenantCollections,
-  rules: readonly NewRule[],
-  fieldOf: (at: number) => string,
-): Promise<void> {
-  const named = rules.flatMap(({ conditions, actions }, at) => [
-    { field: `${fieldOf(at)}.conditions.counterpartyId`, code: conditions.counterpartyCode },
-    { field: `${fieldOf(at)}.actions.counterpartyId`, code: actions.counterpartyCode },
-  ]);
-  const codes = [...new Set(named.flatMap(({ code }) => code ?? []))];
-  const known = new Set((await findCounterpartiesByCodes(collections, codes)).map(({ accountCode }) => accountCode));
-  const unknown = named.find(({ code }) => code !== undefined && !known.has(code));
-  if (unknown === undefined) return;
-  const field = { field: unknown.field, message: "Must be the code of a counterparty" };
-  throw new AppError("counterparty_not_found", { fields: [field] });
-}
-
-/** The rules with the names of their accounts. @throws AppError validation_failed for one not in use */
-async function withAccountNames(
+/**
+ * The rules with the names of their accounts.
+ * @throws AppError counterparty_not_found; validation_failed for an account that is not in use
+ */
+async function checked(
   collections: TenantCollections,
   rules: readonly NewRule[],
   fieldOf: (at: number) => string,
 ): Promise<NewRule[]> {
+  const named = rules.flatMap(({ conditions, actions }, at) => [
+    { field: `${fieldOf(at)}.conditions.counterpartyId`, code: conditions.counterpartyCode },
+    { field: `${fieldOf(at)}.actions.counterpartyId`, code: actions.counterpartyCode },
+  ]);
+  const codes = distinct(named.map(({ code }) => code));
+  const known = new Set((await findCounterpartiesByCodes(collections, codes)).map(({ accountCode }) => accountCode));
+  const unknown = named.find(({ code }) => code !== undefined && !known.has(code));
+  if (unknown !== undefined) {
+    const field = { field: unknown.field, message: "Must be the code of a counterparty" };
+    throw new AppError("counterparty_not_found", { fields: [field] });
+  }
   const { ledger } = await findExportSettings(collections);
   const names = new Map(ledger?.codingAccounts.map(({ account, name }) => [account, name]));
   return rules.map((rule, at) => {
@@ -162,14 +157,10 @@ async function preview(
   const acting = await rulesOn(scope, lines, { rules: proposed, codes });
   const held = lines.filter((_line, nth) => acting[nth] === rule);
   const tried = held.slice(0, MOST_TRIED);
-  const replay = await loadReplay(scope, tried, proposed);
-  const now = await replay.under({ rules: stored }, context.moment());
-  const later = await replay.under({ rules: proposed }, context.moment());
+  const under = { current: { rules: stored }, proposed: { rules: proposed } };
+  const replayed = await replay(scope, tried, under, context.moment);
   const partyId = [...codes].find(([, code]) => code === rule.actions.counterpartyCode)?.[0];
-  const compared = tried.map((line) => {
-    const decision = replay.decisions.get(line.id) ?? UNDECIDED;
-    return tryRule(line, rule, partyId, { current: now.get(line.id), proposed: later.get(line.id), decision });
-  });
+  const compared = replayed.map((line) => tryRule(line, rule, partyId));
   return {
     examined: lines.length,
     cut: found.length > lines.length || held.length > tried.length,

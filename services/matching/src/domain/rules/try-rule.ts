@@ -1,5 +1,5 @@
 import type { Line } from "@matchbook/matcher/model/model";
-import { contradicts, type Decision, type LineOutcome } from "../replay.ts";
+import { contradicts, type Decision, type LineOutcome, type Replayed } from "../replay.ts";
 import type { Rule } from "./rule.ts";
 
 /** The outcome of a line under a tried rule, and whether a person decided otherwise. */
@@ -9,27 +9,16 @@ export interface Tried {
   proposed: LineOutcome & { contradicts: boolean };
 }
 
-/** The outcome of matching for a line now and under the tried rule; undefined when it cannot be matched again. */
-export interface Replayed {
-  current: LineOutcome | undefined;
-  proposed: LineOutcome | undefined;
-  decision: Decision;
-}
-
 /** Compares what a rule does to a line with what happened without it. @param partyId named by the rule */
-export function tryRule(line: Line, { actions }: Rule, partyId: string | undefined, of: Replayed): Tried {
+export function tryRule({ line, decision, ...of }: Replayed, { actions }: Rule, partyId: string | undefined): Tried {
   const current = of.current ?? storedOutcome(line);
   const proposed = of.proposed ?? settledBy(actions) ?? current;
+  const contradicted =
+    isIgnoredOtherwise(line, actions.ignoreReason) || (partyId !== undefined && isPaidToOther(line, partyId, decision));
   return {
     line,
-    current: { ...current, contradicts: contradicts(current, of.decision) },
-    proposed: {
-      ...proposed,
-      contradicts:
-        contradicts(proposed, of.decision) ||
-        isIgnoredOtherwise(line, actions.ignoreReason) ||
-        (partyId !== undefined && isPaidToOther(line, partyId, of.decision)),
-    },
+    current: { ...current, contradicts: contradicts(current, decision) },
+    proposed: { ...proposed, contradicts: contradicts(proposed, decision) || contradicted },
   };
 }
 

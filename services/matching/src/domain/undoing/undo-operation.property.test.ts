@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 import { allocateLine } from "../allocate-line.ts";
 import { codeLine } from "../code-line.ts";
 import { createMatch, refuseMatch } from "../create-match.ts";
+import { LaterChanges } from "../expected-version.ts";
 import { updateInvoice, voidInvoice } from "../invoice.ts";
 import { includeLine, saveMatch, unlinkAll, unlinkMatch } from "../reconcile.ts";
 import { shownError } from "../refusal.ts";
@@ -203,6 +204,7 @@ class World {
     try {
       change(ledger);
     } catch (error) {
+      if (error instanceof LaterChanges) throw error;
       if (["rule", "not_found", "validation"].includes((shownError(error) as { kind?: string }).kind ?? "")) return [];
       throw error;
     }

@@ -73,7 +73,7 @@ function separated(ledger: Ledger, { lineId, invoiceId }: Match, reverted: Match
 }
 
 function refuseIf(conflicts: Subject[]): void {
-  if (conflicts.length > 0) throw new LaterChanges(conflicts, new AppError("later_changes"));
+  if (conflicts.length > 0) throw new LaterChanges(conflicts, "later_changes");
 }
 
 /** Checks the rules that span several entities, and what follows from the restored ones. */
