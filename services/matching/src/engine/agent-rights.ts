@@ -15,29 +15,25 @@ import { simulateWithin } from "./simulate.ts";
 const NAMING_DETAIL: ReadonlySet<string> = new Set(["held_back", "not_certain"]);
 
 /** The refusal of what an agent may not decide: beyond its limit or a ceiling, and what the line speaks against. */
-export async function refusalOfAgent(...given: Parameters<typeof assertAgentMay>): Promise<AppError | undefined> {
+export async function refusalOfAgent(
+  context: Context,
+  collections: TenantCollections,
+  { call: { agent }, changes }: Pick<Decision, "call" | "changes">,
+): Promise<AppError | undefined> {
+  if (agent === undefined) return undefined;
+  const { confirmUpTo } = agent;
   try {
-    await assertAgentMay(...given);
+    const decisions = agentDecisions(changes, confirmUpTo !== undefined);
+    if (decisions.length === 0 || confirmUpTo === undefined) return undefined;
+    const settings = await findSettings(collections);
+    for (const decision of decisions) {
+      await assertBelow(collections, decision.line, settings, confirmUpTo);
+      if (decision.invoiceIds.length > 0) await assertLeadsTo(context, collections, decision, changes.matches);
+    }
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
-  }
-}
-
-async function assertAgentMay(
-  context: Context,
-  collections: TenantCollections,
-  { call: { agent }, changes }: Pick<Decision, "call" | "changes">,
-): Promise<void> {
-  if (agent === undefined) return;
-  const { confirmUpTo } = agent;
-  const decisions = agentDecisions(changes, confirmUpTo !== undefined);
-  if (decisions.length === 0 || confirmUpTo === undefined) return;
-  const settings = await findSettings(collections);
-  for (const decision of decisions) {
-    await assertBelow(collections, decision.line, settings, confirmUpTo);
-    if (decision.invoiceIds.length > 0) await assertLeadsTo(context, collections, decision, changes.matches);
   }
 }
 

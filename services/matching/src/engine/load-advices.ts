@@ -16,24 +16,19 @@ import { findMatchesOf } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { distinct } from "./questions.ts";
 
-export interface FoundAdvices {
-  advices: Advices;
-  /** The open invoices and credit notes that they list. */
-  invoices: Invoice[];
-  /** The payments that they, or the lines, take back. */
-  payments: FoundPayments;
-}
+const NO_PAYMENTS: FoundPayments = { lines: [], matches: [] };
 
-const NOTHING: FoundAdvices = { advices: new Advices(), invoices: [], payments: { lines: [], matches: [] } };
-
-/** Finds the advices that explain these lines, with what they list; mostly by one query. */
-export async function loadAdvices(collections: TenantCollections, lines: readonly Line[]): Promise<FoundAdvices> {
+/**
+ * Finds the advices that explain these lines, the open invoices and credit notes that they list, and the payments that
+ * they, or the lines, take back; mostly by one query.
+ */
+export async function loadAdvices(collections: TenantCollections, lines: readonly Line[]) {
   const undecided = await findAdvicesOfTotals(collections, distinct(lines.map(lineAdviceKey)));
   const advices = [...undecided, ...(await loadOwn(collections, lines, undecided))];
   const ids = distinct(lines.filter(isMarkedByBank).flatMap(returnedIds));
   const all = new Advices({ advices });
   const joined = [...joinAdvices(lines, (line) => all.of(line)).values()].map(({ advice }) => advice);
-  if (joined.length === 0 && ids.length === 0) return NOTHING;
+  if (joined.length === 0 && ids.length === 0) return { advices: new Advices(), invoices: [], payments: NO_PAYMENTS };
   const items = joined.flatMap((advice) =>
     advice.items.map((item) => ({ item, keys: documentKeys(item), takesBack: isReversing(item, advice) })),
   );
@@ -95,7 +90,7 @@ export async function loadPayments(
   closed: ClosedInvoices,
 ): Promise<FoundPayments> {
   const returning = lines.filter((line) => returnMark(line) !== undefined || takesBack(line, closed));
-  if (returning.length === 0) return { lines: [], matches: [] };
+  if (returning.length === 0) return NO_PAYMENTS;
   const { paidUnder } = await findLinesBy(collections, { paidUnder: distinct(returning.flatMap(returnedIds)) });
   const keys = returning.flatMap((line) => returnedKeys(line, sideOf(line, parties).party?.id));
   const { returnable } = await findPayments(collections, { returnable: distinct(keys) });

@@ -69,17 +69,15 @@ export const invoices = {
       assertVersion({ entity: "invoice", entityId: invoice.id }, invoice.revision, request.expectedVersion);
       const total = parseAmount(request.totalAmount, invoice.currency, "totalAmount");
       const others = ledger.invoicesByNumber(invoice.invoiceNumber).filter(({ id }) => id !== invoice.id);
-      const { issueDate = invoice.issueDate } = request;
-      if (sameKey({ ...invoice, issueDate }, others) !== undefined) throw new AppError("duplicate_invoice_number");
-      const { totalAmount: _a, expectedVersion: _v, invoiceNumber: _n, ...named } = request;
-      const { counterpartyCode: _c, issueYear: _y, ...changed } = named;
-      const { paymentTerms, instalments: parts, expected: _e, onlyExpected: _o, ...fields } = changed;
+      const { issueDate, dueDate, paymentReference, metadataJson, paymentTerms: terms, instalments: parts } = request;
+      if (sameKey({ ...invoice, issueDate: issueDate ?? invoice.issueDate }, others) !== undefined)
+        throw new AppError("duplicate_invoice_number");
       const instalments = parts?.instalments.map(({ dueDate, amount }, at) => ({
         ...{ dueDate, amount: parseAmount(amount, invoice.currency, `instalments.${at}.amount`) },
       }));
       const expected = expectedAfter(invoice, request);
-      const terms = paymentTerms?.paymentTerms;
-      return updateInvoice(ledger, invoice.id, { ...fields, total, paymentTerms: terms, instalments, expected });
+      const fields = { issueDate, dueDate, paymentReference, metadataJson, paymentTerms: terms?.paymentTerms };
+      return updateInvoice(ledger, invoice.id, { ...fields, total, instalments, expected });
     }),
   voidInvoice: async (context, request, call) =>
     changeInvoice(context, call, { operation: "void_invoice", name: request }, (ledger, invoice) =>

@@ -158,7 +158,7 @@ function conditionsOn([statuses, directions, currencies, suggestions]: Wanted): 
 const LISTED = { $gt: "" };
 
 function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, syncId, text, ...filter }: ListFilter) {
-  const { assignee, workReason } = filter;
+  const { assignee, workReason, postponedFrom: from, postponedTo: to } = filter;
   const keys = [
     ...keysOf("connection", [bankConnectionId]),
     ...keysOf("sync", [syncId]),
@@ -166,7 +166,7 @@ function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, sy
     ...keysOf("work", [workReason]),
   ];
   const others = [
-    ...postponed(filter),
+    ...((from ?? to) === undefined ? [] : [between("postponed", { from, to })]),
     ...(filter.closed === undefined ? [] : [outsideOf(filter.closed)]),
     ...(counterpartyId === undefined ? [] : [{ counterpartyId }]),
     ...(keys.length === 0 ? [] : [{ foundBy: { $all: keys } }]),
@@ -180,12 +180,6 @@ function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, sy
     ...(assignee === "" ? [{ assignee: null }] : []),
     ...others,
   ];
-}
-
-/** The condition on the day until which a line is put off. */
-function postponed({ postponedFrom: from, postponedTo: to }: Pick<ListFilter, "postponedFrom" | "postponedTo">) {
-  if (from === undefined && to === undefined) return [];
-  return [between("postponed", { from, to })];
 }
 
 const ANY: Wanted = [undefined, undefined, undefined];

@@ -5,22 +5,7 @@ import { sharedRows, smallCollection } from "@matchbook/runtime/mongo/shared-row
 import { updateOf, type Write } from "@matchbook/runtime/mongo/write-together";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { ClientSession, Collection, Db, Document, Filter } from "mongodb";
-import type {
-  AdviceRow,
-  CounterpartyRow,
-  ExportRow,
-  ExportSettingsRow,
-  FileRow,
-  FxRateRow,
-  GuardRow,
-  HistoryRow,
-  InvoiceRow,
-  LearnedAliasRow,
-  LineRow,
-  MatchRow,
-  SmallRow,
-  SmallRows,
-} from "./rows.ts";
+import type * as rows from "./rows.ts";
 
 /** The collections of one tenant. With a session, the store functions read and write in its database transaction. */
 export type TenantCollections = ReturnType<typeof handlesOf> & {
@@ -36,54 +21,54 @@ export function handlesOf(db: Db, tenant: string) {
   const collection = <Row extends Document>(name: string) => db.collection<Row>(`${name}.${tenant}`);
   const small = <Row extends Document>() => smallCollection<Row>(db, tenant);
   return {
-    lines: collection<LineRow>("lines"),
-    invoices: collection<InvoiceRow>("invoices"),
-    matches: collection<MatchRow>("matches"),
-    counterparties: collection<CounterpartyRow>("counterparties"),
-    advices: collection<AdviceRow>("advices"),
-    fxRates: collection<FxRateRow>("fx_rates"),
-    history: sharedRows<HistoryRow>(db, "history", tenant),
-    learnedAliases: sharedRows<LearnedAliasRow>(db, "learned_aliases", tenant),
-    small: small<SmallRow>(),
-    exports: small<ExportRow>(),
-    exportSettings: small<ExportSettingsRow>(),
-    guards: small<GuardRow>(),
+    lines: collection<rows.LineRow>("lines"),
+    invoices: collection<rows.InvoiceRow>("invoices"),
+    matches: collection<rows.MatchRow>("matches"),
+    counterparties: collection<rows.CounterpartyRow>("counterparties"),
+    advices: collection<rows.AdviceRow>("advices"),
+    fxRates: collection<rows.FxRateRow>("fx_rates"),
+    history: sharedRows<rows.HistoryRow>(db, "history", tenant),
+    learnedAliases: sharedRows<rows.LearnedAliasRow>(db, "learned_aliases", tenant),
+    small: small<rows.SmallRow>(),
+    exports: small<rows.ExportRow>(),
+    exportSettings: small<rows.ExportSettingsRow>(),
+    guards: small<rows.GuardRow>(),
     /** The files that callers handed in, and their originals. */
-    files: collection<FileRow>("files"),
+    files: collection<rows.FileRow>("files"),
     originals: new KeptFiles(db, `originals.${tenant}`),
   };
 }
 
 type Small = Pick<TenantCollections, "small" | "session">;
-type Fields<Id extends keyof SmallRows> = Partial<SmallRows[Id]>;
+type Fields<Id extends keyof rows.SmallRows> = Partial<rows.SmallRows[Id]>;
 
 /** The row of this id; undefined before it is stored for the first time. */
-export async function findSmall<Id extends keyof SmallRows>(
+export async function findSmall<Id extends keyof rows.SmallRows>(
   { small, session }: Small,
   id: Id,
-): Promise<SmallRows[Id] | undefined> {
+): Promise<rows.SmallRows[Id] | undefined> {
   const { _id, ...row } = (await small.findOne({ _id: id }, { session })) ?? {};
-  return _id === undefined ? undefined : (row as unknown as SmallRows[Id]);
+  return _id === undefined ? undefined : (row as unknown as rows.SmallRows[Id]);
 }
 
 /** Several rows by their ids, in one query. */
-export async function findSmallRows<Id extends keyof SmallRows>(
+export async function findSmallRows<Id extends keyof rows.SmallRows>(
   { small, session }: Small,
   ids: readonly Id[],
-): Promise<Partial<Pick<SmallRows, Id>>> {
-  const rows = await small.find({ _id: { $in: [...ids] } } as Filter<SmallRow>, { session }).toArray();
-  return Object.fromEntries(rows.map(({ _id, ...row }) => [_id, row])) as Partial<Pick<SmallRows, Id>>;
+): Promise<Partial<Pick<rows.SmallRows, Id>>> {
+  const found = await small.find({ _id: { $in: [...ids] } } as Filter<rows.SmallRow>, { session }).toArray();
+  return Object.fromEntries(found.map(({ _id, ...row }) => [_id, row])) as Partial<Pick<rows.SmallRows, Id>>;
 }
 
 /**
  * Stores fields of a row and leaves the others, which a later version may have added; undefined removes one. Fields
  * made of stored ones are put in the transaction that read those, so of two at the same time one conflicts and repeats.
  */
-export async function putSmall<Id extends keyof SmallRows>({ small, session }: Small, id: Id, fields: Fields<Id>) {
+export async function putSmall<Id extends keyof rows.SmallRows>({ small, session }: Small, id: Id, fields: Fields<Id>) {
   await small.updateOne({ _id: id }, updateOf(fields), { upsert: true, session });
 }
 
-export function smallWrite<Id extends keyof SmallRows>({ small }: Small, id: Id, fields: Fields<Id>): Write {
+export function smallWrite<Id extends keyof rows.SmallRows>({ small }: Small, id: Id, fields: Fields<Id>): Write {
   const operation = { updateOne: { filter: { _id: id }, update: updateOf(fields), upsert: true } };
   return { collection: small, operation };
 }
@@ -98,7 +83,7 @@ export function entitiesBy<Kind extends keyof Entities, Entity>(
   fromRow: (row: RowOf<Kind>) => Entity,
 ) {
   return async (collections: TenantCollections, values: readonly string[]): Promise<Entity[]> => {
-    const rows = collections[kind] as unknown as Collection<RowOf<Kind>>;
-    return mapInSlices(await findIn(rows, field, values, { session: collections.session }), fromRow);
+    const entities = collections[kind] as unknown as Collection<RowOf<Kind>>;
+    return mapInSlices(await findIn(entities, field, values, { session: collections.session }), fromRow);
   };
 }
