@@ -40,7 +40,8 @@ export async function matchNewLines(
     const call = await callOf(context, tenant, group);
     const more = moreOf(tenant);
     const { files, following, ended, lines } = contentOf(group, context.clock());
-    for (const id of following.difference(ended)) await context.batches.open(tenant, fileBatch(context, id));
+    for (const id of following.difference(ended))
+      await context.batches.open(tenant, batchOf(context, id, FILE_IDLE_MS));
     const open = await context.batches.openAmong([...new Set(files.values())]);
     const others = more ? tenant : undefined;
     // A line waits for the rest of its file, else for the other events of its tenant, else for nothing.
@@ -49,11 +50,12 @@ export async function matchNewLines(
       return file !== undefined && open.has(file) ? file : others;
     });
     if (more && (ended.size > 0 || byBatch.has(tenant)))
-      await context.batches.end(tenant, streamBatch(context, tenant));
+      await context.batches.end(tenant, batchOf(context, tenant, IDLE_MS));
     for (const [batch, some] of byBatch) await matchArrived(context, call, some, batch);
     // Another replica may have decided about a file before the last lines that wait for it were stored here.
     const stillOpen = await context.batches.openAmong([...open]);
-    for (const id of ended.union(open.difference(stillOpen))) await context.batches.end(tenant, fileBatch(context, id));
+    for (const id of ended.union(open.difference(stillOpen)))
+      await context.batches.end(tenant, batchOf(context, id, FILE_IDLE_MS));
     if (!more) await decideEnded(context, call, byBatch.has(undefined));
   }
 }
@@ -75,13 +77,8 @@ function contentOf(events: readonly Event[], now: Date) {
   return { files, following, ended, lines: [...facts.values()].map((line) => lineFromFacts(line, now)) };
 }
 
-function fileBatch(context: Context, id: string): Batch {
-  return { id, endsBy: new Date(context.clock().getTime() + FILE_IDLE_MS) };
-}
-
-/** The lines that wait only because more events of the tenant do. */
-function streamBatch(context: Context, tenant: string): Batch {
-  return { id: tenant, endsBy: new Date(context.clock().getTime() + IDLE_MS) };
+function batchOf(context: Context, id: string, idleMs: number): Batch {
+  return { id, endsBy: new Date(context.clock().getTime() + idleMs) };
 }
 
 async function matchArrived(context: Context, call: Call, lines: Line[], waitsFor: string | undefined): Promise<void> {

@@ -10,6 +10,7 @@ import { type Step, type StepOf, stepsOf } from "./undoing/steps.ts";
 export function* removeInvoices(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   const fields: FieldError[] = [];
   for (const [id, group] of stepsOf(steps, "invoice")) {
+    const takeBack = group.some(({ before }) => before === undefined) ? deleteInvoice : restore;
     const message = ledger.hasInvoice(id) ? takeBack(ledger, ledger.invoice(id), group) : "Does not exist any more";
     if (message !== undefined) fields.push({ field: `invoices/${group[0]?.after.invoiceNumber}`, message });
     yield;
@@ -18,11 +19,6 @@ export function* removeInvoices(ledger: Ledger, steps: readonly Step[]): Steps<v
 }
 
 /** @returns what prevents it */
-function takeBack(ledger: Ledger, now: Invoice, group: readonly StepOf<"invoice">[]): string | undefined {
-  const created = group.some(({ before }) => before === undefined);
-  return created ? deleteInvoice(ledger, now, group) : restore(ledger, now, group);
-}
-
 function deleteInvoice(ledger: Ledger, now: Invoice, [last]: readonly StepOf<"invoice">[]): string | undefined {
   const matches = ledger.matchesOfInvoice(now.id);
   // Its content changes with every allocation, adjustment and correction, also with one that was taken back.

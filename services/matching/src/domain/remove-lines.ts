@@ -28,7 +28,7 @@ export function removeLines(ledger: Ledger, ids: readonly string[], checks: Chec
   const fields = objectionsTo(ledger, ids, checks);
   if (fields.length > 0) throw new AppError("file_in_use", { fields });
   for (const line of keptLines(ledger, ids)) {
-    for (const match of ledger.matchesOfLine(line.id)) if (isSuggestion(match)) ledger.deleteMatch(match);
+    for (const match of ledger.matchesOfLine(line.id)) if (match.status === "pending_review") ledger.deleteMatch(match);
     if (line.codings !== undefined) setCodings(ledger, line.id, []);
     // Its advice waits for the line that another import brings.
     const without = { advice: undefined, matchReasons: [], suggestions: [], refusals: [] };
@@ -62,8 +62,4 @@ function objectionTo(line: Line, matches: readonly Match[]): string | undefined 
   const allocated = line.allocated - codedAmount(line.codings);
   const ofPeople = { ...line, allocated, refusals: [], advice: undefined, rule: undefined };
   return isUntouched(ofPeople) ? undefined : "Is assigned, postponed or commented on";
-}
-
-export function isSuggestion({ status }: Match): boolean {
-  return status === "pending_review";
 }

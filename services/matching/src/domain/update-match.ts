@@ -42,7 +42,7 @@ export function updateMatch(
     status,
     metadataJson: update.metadataJson ?? match.metadataJson,
   };
-  if (!isLive(next)) refuse(ledger, match.lineId, match.invoiceId, unlinkedBy(next));
+  if (!isLive(next)) refuse(ledger, match.lineId, match.invoiceId, status === "rejected" ? "rejected" : "unlinked");
   replaceMatch(ledger, match, next);
   if (closing !== undefined) {
     if (startsToAllocate) applyCredits(ledger, next, closing);
@@ -71,10 +71,6 @@ function whyFinal(ledger: Ledger, { status, kind, lineId, invoiceId, ...match }:
   if (kind === "payment" && remaining < match.invoiceAmount)
     return `${invoice} has ${shownMinor(remaining, currency)} ${currency} open: other payments took the rest`;
   return "It was unlinked or replaced; its history says by whom";
-}
-
-function unlinkedBy({ status }: Match): "rejected" | "unlinked" {
-  return status === "rejected" ? "rejected" : "unlinked";
 }
 
 /** Deletes a match and releases its allocation. A live pair is unlinked; a rejected one is forgotten. */

@@ -3,7 +3,7 @@ import { dayRange } from "@matchbook/runtime/values/days";
 import { findPage } from "@matchbook/runtime/values/paging";
 import type { Filter } from "mongodb";
 import type { Rpcs } from "../context.ts";
-import { fxRateCollections, putFxRates, toFxRateMessage } from "../store/fx-rates.ts";
+import { fxRateCollections, putFxRates } from "../store/fx-rates.ts";
 import type { FxRateRow } from "../store/rows.ts";
 
 export const fxRates = {
@@ -25,6 +25,6 @@ export const fxRates = {
       ...(days === undefined ? {} : { date: days }),
     };
     const found = await findPage(fxRates, filter, { base: 1, quote: 1, date: -1 }, request.page);
-    return { rates: found.items.map(toFxRateMessage), page: found.page };
+    return { rates: found.items.map(({ _id, ...rate }) => rate), page: found.page };
   },
 } satisfies Rpcs;

@@ -35,7 +35,7 @@ export const lineCounts = {
       ambiguous,
       automatic: sumOfRows(automatic.flatMap((day) => day.counts)),
       oldestSuggested: days
-        .filter(hasSuggestion)
+        .filter(({ counts: of }) => of.some(({ values, rows }) => rows > 0 && values[3] !== undefined))
         .map(({ day }) => day)
         .sort()[0],
     };
@@ -124,12 +124,6 @@ export const lineCounts = {
     return { days: days.filter(({ day }) => from === undefined || day >= from).slice(-MAX_DAYS) };
   },
 } satisfies Rpcs;
-
-function hasSuggestion({ counts }: CountedDay): boolean {
-  return counts.some(
-    ({ values, rows }) => rows > 0 && (values[3] === SUGGESTED.clear || values[3] === SUGGESTED.ambiguous),
-  );
-}
 
 const negated = (part: BookedPart): BookedPart => ({
   ...{ ...part, lines: -part.lines, credit: -part.credit, debit: -part.debit },

@@ -1,8 +1,8 @@
 import type { Prospect } from "@matchbook/matcher/explain/prospects";
-import type { Line, Match } from "@matchbook/matcher/model/model";
+import type { Line } from "@matchbook/matcher/model/model";
 import { explainMatch } from "@matchbook/matcher/model/signals";
 import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { CompetingMatch, LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, existing, type FieldError, invalidField } from "@matchbook/runtime/errors/errors";
 import { newId } from "@matchbook/runtime/values/ids";
 import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
@@ -50,11 +50,16 @@ export const lines = {
     return {
       matches: matches.map((match): LineMatch => {
         const invoice = invoiceById.get(match.invoiceId);
+        const others = competitorsOf(match, groups).slice(0, MOST_COMPETITORS);
         return {
           match: toMatchMessage(match),
           invoiceRemaining: invoice?.remaining ?? 0n,
           invoiceDueDate: invoice?.dueDate,
-          competesWith: competitorsOf(match, groups).slice(0, MOST_COMPETITORS).map(toCompetitor),
+          competesWith: others.map(({ id, transactionCode, invoiceNumber }) => ({
+            matchId: id,
+            transactionCode,
+            invoiceNumber,
+          })),
         };
       }),
     };
@@ -132,10 +137,6 @@ function toProspect({ candidate, outcome, preventions: preventedBy }: Prospect, 
     explanation: explainMatch(reasons, line),
     preventedBy,
   };
-}
-
-function toCompetitor({ id: matchId, transactionCode, invoiceNumber }: Match): CompetingMatch {
-  return { matchId, transactionCode, invoiceNumber };
 }
 
 /** The most lines of a request. */

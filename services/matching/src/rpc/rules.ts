@@ -17,7 +17,7 @@ import { assertPatterns } from "../domain/rules/pattern.ts";
 import { type Proposal, proposals } from "../domain/rules/propose.ts";
 import { MAX_RULES, revise, revised, withoutAlike } from "../domain/rules/revise.ts";
 import type { NewRule, Rule } from "../domain/rules/rule.ts";
-import { bySurprise, type Tried, tryRule, withRule } from "../domain/rules/try-rule.ts";
+import { surpriseOf, type Tried, tryRule, withRule } from "../domain/rules/try-rule.ts";
 import { retryConflicts } from "../engine/execute.ts";
 import { loadPartiesFor, loadRules } from "../engine/load-rules.ts";
 import { distinct } from "../engine/questions.ts";
@@ -161,13 +161,14 @@ async function preview(
   const replayed = await replay(scope, tried, under, context.moment);
   const partyId = [...codes].find(([, code]) => code === rule.actions.counterpartyCode)?.[0];
   const compared = replayed.map((line) => tryRule(line, rule, partyId));
+  const mostSurprising = compared.toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
   return {
     examined: lines.length,
     cut: found.length > lines.length || held.length > tried.length,
     transactions: held.length,
     current: countOutcomes(compared.map((one) => one.current)),
     proposed: countOutcomes(compared.map((one) => one.proposed)),
-    samples: compared.toSorted(bySurprise).slice(0, MOST_SAMPLES).map(toSample),
+    samples: mostSurprising.slice(0, MOST_SAMPLES).map(toSample),
   };
 }
 

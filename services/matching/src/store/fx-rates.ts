@@ -2,12 +2,7 @@ import { type Exchange, RATE_MAX_AGE_DAYS } from "@matchbook/matcher/model/excha
 import type { FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
 import { addDays, dayRange } from "@matchbook/runtime/values/days";
-import type { FxRateRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
-
-export function toFxRateMessage({ _id, ...rate }: FxRateRow): FxRate {
-  return rate;
-}
 
 export const fxRateCollections: Collections = {
   "fx_rates.*": [{ key: { base: 1, quote: 1, date: -1 }, unique: true, name: "pair_date" }],

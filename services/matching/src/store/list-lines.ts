@@ -1,4 +1,4 @@
-import type { PageInfo, PageRequest, RowPlace } from "@matchbook/proto/matchbook/common/v1/common";
+import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import {
   countedConditions,
@@ -59,7 +59,9 @@ async function findWithoutTotal(
   const { page } = await conditionsOf(filter, counts);
   const { size, offset } = placeOf(request);
   if (filter.after === undefined) return lines.find(page, { sort, skip: offset, limit: size }).toArray();
-  return findAfter(lines, { sort, place: fieldsOf(filter.after), filter: page, size });
+  const { day, name, largest } = filter.after;
+  const place = { "listed.day": day, transactionCode: name, ...largest };
+  return findAfter(lines, { sort, place, filter: page, size });
 }
 
 /** A page whose total and days come from the counts per day. */
@@ -81,10 +83,6 @@ function findCounted(
     const page = { ...conditions, "listed.day": dayRange(first, last) ?? LISTED } as Condition;
     return lines.find(page, { sort: SORTS[order], skip: before, limit }).toArray();
   });
-}
-
-function fieldsOf({ day, name, largest }: RowPlace): Document {
-  return { "listed.day": day, transactionCode: name, ...largest };
 }
 
 type Condition = Filter<LineRow>;

@@ -15,15 +15,11 @@ export function reconcile(about: About, parts: readonly BookedPart[]): Reconcili
     ...{ opening: undefined, balance: undefined, statedOn: undefined, unaccounted: undefined, closedUntil: undefined },
     matched: toSum(of("matched")),
     matchedWithDifferences: toSum(of("adjusted")),
-    ignored: [...reasons].sort(byReason).map(([reason, some]) => ({ reason, sum: toSum(some) })),
+    ignored: [...reasons].sort(([a], [b]) => (a < b ? -1 : 1)).map(([reason, some]) => ({ reason, sum: toSum(some) })),
     unexplained: toSum(open),
     unexplainedByAge: ages.filter(({ sum }) => sum.lines > 0n),
     late: toSum(parts.filter(({ late }) => late)),
   };
-}
-
-function byReason([a]: [string, unknown], [b]: [string, unknown]): number {
-  return a < b ? -1 : 1;
 }
 
 export function toSum(parts: readonly BookedSum[]): LineSum {

@@ -1,5 +1,5 @@
 import type { Line } from "@matchbook/matcher/model/model";
-import { contradicts, type Decision, type LineOutcome, type Replayed } from "../replay.ts";
+import { contradicts, type LineOutcome, type Replayed } from "../replay.ts";
 import type { Rule } from "./rule.ts";
 
 /** The outcome of a line under a tried rule, and whether a person decided otherwise. */
@@ -13,8 +13,9 @@ export interface Tried {
 export function tryRule({ line, decision, ...of }: Replayed, { actions }: Rule, partyId: string | undefined): Tried {
   const current = of.current ?? storedOutcome(line);
   const proposed = of.proposed ?? settledBy(actions) ?? current;
-  const contradicted =
-    isIgnoredOtherwise(line, actions.ignoreReason) || (partyId !== undefined && isPaidToOther(line, partyId, decision));
+  const isPaid = decision.paid !== undefined && line.counterpartyId !== undefined;
+  const isPaidToOther = isPaid && partyId !== undefined && line.counterpartyId !== partyId;
+  const contradicted = isPaidToOther || isIgnoredOtherwise(line, actions.ignoreReason);
   return {
     line,
     current: { ...current, contradicts: contradicts(current, decision) },
@@ -29,12 +30,8 @@ export function withRule(rules: readonly Rule[], rule: Rule, position: number | 
   return others.toSpliced(position ?? (place === -1 ? others.length : place), 0, rule);
 }
 
-/** Puts lines first that differ or that contradict a person. */
-export function bySurprise(a: Tried, b: Tried): number {
-  return surpriseOf(b) - surpriseOf(a);
-}
-
-function surpriseOf({ current, proposed }: Tried): number {
+/** Tells how much a line differs, or that it contradicts a person. */
+export function surpriseOf({ current, proposed }: Tried): number {
   if (proposed.contradicts) return 2;
   const invoices = ({ invoices: of }: LineOutcome) => of.map(({ invoiceId }) => invoiceId).join();
   return current.outcome !== proposed.outcome || invoices(current) !== invoices(proposed) ? 1 : 0;
@@ -54,8 +51,4 @@ function storedOutcome({ ignored, allocated, codings }: Line): LineOutcome {
 function isIgnoredOtherwise({ ignored, rule, ignoreReason }: Line, wanted: string | undefined): boolean {
   const byPerson = ignored && rule === undefined && ignoreReason !== undefined;
   return byPerson && wanted !== undefined && wanted !== ignoreReason;
-}
-
-function isPaidToOther({ counterpartyId }: Line, partyId: string, { paid }: Decision): boolean {
-  return paid !== undefined && counterpartyId !== undefined && counterpartyId !== partyId;
 }

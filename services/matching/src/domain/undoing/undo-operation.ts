@@ -81,7 +81,8 @@ function* checkRestored(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   const ids = (entity: Step["entity"]) => [...stepsOf(steps, entity).keys()];
   const { lines: lineIds, invoices: invoiceIds } = entitiesOf(steps);
   // Not only restored suggestions may need more than is open now, but also those that were made since then.
-  yield* leaveOutUnfitting(ledger, new Set([...ids("match"), ...lineIds.flatMap((id) => matchIdsOfLine(ledger, id))]));
+  const ofLines = lineIds.flatMap((id) => ledger.matchesOfLine(id).map((match) => match.id));
+  yield* leaveOutUnfitting(ledger, new Set([...ids("match"), ...ofLines]));
   const restored = ids("match").flatMap((id) => ledger.match(id) ?? []);
   const lines = lineIds.filter((id) => !lineHolds(ledger, id));
   const invoices = invoiceIds.filter((id) => !invoiceHolds(ledger, id));
@@ -112,10 +113,6 @@ function* checkRestored(ledger: Ledger, steps: readonly Step[]): Steps<void> {
 function isExplained(ledger: Ledger, id: string): boolean {
   const line = ledger.line(id);
   return lineRemaining(line) === 0n || (line.refusals.length > 0 && !ledger.matchesOfLine(id).some(isLive));
-}
-
-function matchIdsOfLine(ledger: Ledger, id: string): string[] {
-  return ledger.matchesOfLine(id).map((match) => match.id);
 }
 
 /** Cancels suggestions that need more than is open now. */
