@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ImportInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { silentLogger } from "@matchbook/runtime/process/logger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FileProblem, ReadFile } from "../src/imports/read-document-file.ts";
 import { FileReaders } from "../src/imports/read-file.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
@@ -92,18 +93,15 @@ describe("an import of a file", () => {
   test("that takes too much memory, or ends its reader, is a problem of the file, and the next one is read", async () => {
     const limits = { FILE_READ_MEMORY_MB: 64, FILE_READ_CPU_SECONDS: 60 };
     const readers = new FileReaders(limits, silentLogger(), new URL("./costly-reader.ts", import.meta.url));
+    const failed = (problem: FileProblem): ReadFile => ({ documents: [], errorCount: 1, problems: [problem] });
     const read = async (bytes: Uint8Array) => {
-      const { problems, errorCount } = await readers.read(fixture.call, { bytes, options: {} });
+      const { problems, errorCount } = await readers.read(fixture.call, bytes, { of: "invoices", options: {} }, failed);
       expect(errorCount).toBe(problems.length);
       return problems.map(({ reason }) => reason);
     };
     try {
       expect(await read(Buffer.from("GROW"))).toEqual(["reading it takes more than 64 MiB of memory"]);
-      const advice = await readers.readAdvices(fixture.call, {
-        bytes: Buffer.from("KILL"),
-        options: { today: "2026-03-02" },
-      });
-      expect(advice.problem?.reason).toBe("reading it takes more memory than the system has");
+      expect(await read(Buffer.from("KILL"))).toEqual(["reading it takes more memory than the system has"]);
       expect(await read(UBL)).toEqual([]);
     } finally {
       await readers.close();

@@ -26,9 +26,10 @@ export function createMatch(ledger: Ledger, allocation: Allocation, moment: Mome
   if (payment !== undefined && payment.invoiceId !== pair.invoiceId)
     throw invalidField("returnsMatchId", "Must be a match of the invoice");
   const suggestion = suggestionOf(ledger, pair);
+  const amounts = quote(ledger, pair.lineId, { ...pair, payment }, matchedAmount, exchange);
   const match: Match = {
     ...(suggestion ?? blankMatch(ledger, pair, moment)),
-    ...quote(ledger, pair.lineId, { ...pair, payment }, matchedAmount, exchange),
+    ...amounts,
     kind: payment === undefined ? "payment" : "return",
     returnsMatchId: payment?.id,
     status: "active",
@@ -50,9 +51,10 @@ export function proposeMatch(
   { by, moment }: { by: string; moment: Moment },
 ): Match {
   assertMayBeProposed(ledger, pair);
+  const amounts = quote(ledger, pair.lineId, pair, matchedAmount, exchange);
   const proposal: Match = {
     ...blankMatch(ledger, pair, moment),
-    ...quote(ledger, pair.lineId, pair, matchedAmount, exchange),
+    ...amounts,
     status: "pending_review",
     explanation: `Proposed by ${by}.`,
   };

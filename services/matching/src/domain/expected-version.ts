@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@matchbook/runtime/errors/error-catalogue";
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 
 /** The subject of a history entry. */
@@ -10,7 +11,7 @@ export interface Subject {
 export class LaterChanges extends AppError {
   readonly subjects: readonly Subject[];
 
-  constructor(subjects: readonly Subject[], code: "changed_meanwhile" | "later_changes", fields: FieldError[] = []) {
+  constructor(subjects: readonly Subject[], code: ErrorCode, fields: FieldError[] = []) {
     super(code, { fields });
     this.subjects = subjects;
   }

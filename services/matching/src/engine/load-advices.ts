@@ -1,6 +1,6 @@
 import { joinAdvices } from "@matchbook/matcher/advices/join";
 import { isReturnable } from "@matchbook/matcher/books/returns";
-import { type Advice, documentKeys, isReversing, lineAdviceKey } from "@matchbook/matcher/candidates/advice";
+import { documentKeys, isReversing, lineAdviceKey } from "@matchbook/matcher/candidates/advice";
 import { Advices } from "@matchbook/matcher/candidates/advices";
 import { type ClosedInvoices, takesBack } from "@matchbook/matcher/candidates/closed-invoices";
 import { numberKey, returnedIds, returnedKeys } from "@matchbook/matcher/candidates/payments";
@@ -24,7 +24,14 @@ const NO_PAYMENTS: FoundPayments = { lines: [], matches: [] };
  */
 export async function loadAdvices(collections: TenantCollections, lines: readonly Line[]) {
   const undecided = await findAdvicesOfTotals(collections, distinct(lines.map(lineAdviceKey)));
-  const advices = [...undecided, ...(await loadOwn(collections, lines, undecided))];
+  const known = new Set(undecided.map(({ id }) => id));
+  // Lines are also matched again from the state in which they arrived: with the advice that they have matched.
+  const own = distinct(lines.map(({ advice, allocated }) => (allocated === 0n ? advice?.id : undefined)));
+  const matched = await findMatchedAdvices(
+    collections,
+    own.filter((id) => !known.has(id)),
+  );
+  const advices = [...undecided, ...matched];
   const ids = distinct(lines.filter(isMarkedByBank).flatMap(returnedIds));
   const all = new Advices({ advices });
   const joined = [...joinAdvices(lines, (line) => all.of(line)).values()].map(({ advice }) => advice);
@@ -40,7 +47,9 @@ export async function loadAdvices(collections: TenantCollections, lines: readonl
     advice.items.map(documentKeys).filter((keys) => keys.some((key) => sought.has(key))),
   );
   const { cited } = await findCandidates(collections, { cited: listed });
-  const paid = await findPaidUnder(collections, distinct([...back, ...alike.flat()]));
+  const takenBack = distinct([...back, ...alike.flat()]);
+  // Invoices, open or not, with one of these numbers or references.
+  const paid = Object.values(await findCandidates(collections, { cited: takenBack, closedCited: takenBack })).flat();
   const owing = items.some(({ item }) => item.amount < 0n) ? cited.map(({ counterpartyId }) => counterpartyId) : [];
   const { creditNotes } = await findCandidates(collections, { creditNotes: distinct(owing) });
   return {
@@ -48,25 +57,6 @@ export async function loadAdvices(collections: TenantCollections, lines: readonl
     invoices: [...cited, ...creditNotes],
     payments: await paymentsOf(collections, paid),
   };
-}
-
-/** The advices of lines that they have matched: of lines that are matched again from the state in which they arrived. */
-async function loadOwn(
-  collections: TenantCollections,
-  lines: readonly Line[],
-  undecided: readonly Advice[],
-): Promise<Advice[]> {
-  const known = new Set(undecided.map(({ id }) => id));
-  const own = distinct(lines.map(({ advice, allocated }) => (allocated === 0n ? advice?.id : undefined)));
-  return findMatchedAdvices(
-    collections,
-    own.filter((id) => !known.has(id)),
-  );
-}
-
-/** Invoices, open or not, with one of these numbers or references. */
-async function findPaidUnder(collections: TenantCollections, keys: readonly string[]): Promise<Invoice[]> {
-  return Object.values(await findCandidates(collections, { cited: keys, closedCited: keys })).flat();
 }
 
 async function paymentsOf(collections: TenantCollections, paid: readonly Invoice[]): Promise<FoundPayments> {

@@ -1,5 +1,3 @@
-import type { AdviceOptions } from "@matchbook/advices";
-import type { ReadOptions } from "@matchbook/open-items";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { FileTooCostly, type ReaderLimits } from "@matchbook/runtime/file-reader/limits";
 import { ReaderProcesses } from "@matchbook/runtime/file-reader/reader-processes";
@@ -38,28 +36,15 @@ export class FileReaders {
     return this.#ofTenant.during(tenant, work);
   }
 
-  /**
-   * A file whose reading costs too much is a problem of the file.
-   * @throws DeadlineExceeded when the call is over before the file is read
-   */
-  read(call: Call, { bytes, options }: { bytes: Uint8Array; options: ReadOptions }): Promise<ReadFile> {
-    return this.#read(call, bytes, { of: "invoices", options }, (problem) => {
-      return { documents: [], errorCount: 1, problems: [problem] };
-    });
-  }
-
-  /** Reads a file of advices. */
-  readAdvices(call: Call, { bytes, options }: { bytes: Uint8Array; options: AdviceOptions }): Promise<ReadAdvices> {
-    return this.#read(call, bytes, { of: "advices", options }, (problem) => {
-      return { advices: [], warnings: [], problem };
-    });
-  }
-
   close(): Promise<void> {
     return this.#processes.close();
   }
 
-  #read<T extends ReadFile | ReadAdvices>(
+  /**
+   * Reads a file. One whose reading costs too much is a problem of the file.
+   * @throws DeadlineExceeded when the call is over before the file is read
+   */
+  read<T extends ReadFile | ReadAdvices>(
     call: Call,
     bytes: Uint8Array,
     toRead: DocumentsToRead,

@@ -51,7 +51,9 @@ async function receiveAndRead(context: Context, requests: AsyncIterable<ImportAd
   const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
   const { filename: fileName, currency } = header;
   const options = { fileName, currency, today: isoDay(context.clock()) };
-  const read = await context.files.readAdvices(call, { bytes, options });
+  const read = await context.files.read(call, bytes, { of: "advices", options }, (problem): ReadAdvices => {
+    return { advices: [], warnings: [], problem };
+  });
   const { length } = read.advices;
   if (length <= ADVICE_BOUNDS.advices) return { header, bytes, read };
   const reason = `the file has ${length} documents; at most ${ADVICE_BOUNDS.advices} are read`;

@@ -32,7 +32,7 @@ import { receiveFile } from "../imports/receive-file.ts";
 import { keysOf } from "../store/found-by.ts";
 import { NO_IDENTITY, tableMappingWrites } from "../store/settings.ts";
 import { numbersOfInvoices } from "../store/stored-keys.ts";
-import { findSmall, type TenantCollections } from "../store/tenant-collections.ts";
+import { findSmall } from "../store/tenant-collections.ts";
 
 /** The most documents of a file. They are stored in one commit. */
 const MAX_DOCUMENTS = 1_000;
@@ -98,19 +98,13 @@ async function receiveAndRead(context: Context, requests: AsyncIterable<ImportIn
     proposeMapping: header.dryRun,
     today: isoDay(context.clock()),
   };
-  const read = await context.files.read(call, { bytes, options });
-  return {
-    header,
-    settings,
-    bytes,
-    read: { ...read, documents: await inStoredForm(call.collections, read.documents) },
-  };
-}
-
-async function inStoredForm(collections: TenantCollections, documents: ReadFile["documents"]) {
-  const numbers = documents.map(({ number }) => number);
-  const formOf = await storedForms(numbers, (written) => numbersOfInvoices(collections, written));
-  return documents.map((document) => ({ ...document, number: formOf(document.number) }));
+  const read = await context.files.read(call, bytes, { of: "invoices", options }, (problem): ReadFile => {
+    return { documents: [], errorCount: 1, problems: [problem] };
+  });
+  const numbers = read.documents.map(({ number }) => number);
+  const formOf = await storedForms(numbers, (written) => numbersOfInvoices(call.collections, written));
+  const documents = read.documents.map((document) => ({ ...document, number: formOf(document.number) }));
+  return { header, settings, bytes, read: { ...read, documents } };
 }
 
 function inputOf(header: InvoiceFileHeader, { names, taxIds, ibans }: OwnIdentity, set: WorkingSet): PlanInput {

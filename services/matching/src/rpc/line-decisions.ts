@@ -16,8 +16,7 @@ import type { Context, Rpcs } from "../context.ts";
 import { allocateLine } from "../domain/allocate-line.ts";
 import { asStored } from "../domain/changes.ts";
 import { codeLine } from "../domain/code-line.ts";
-import type { Allocation } from "../domain/create-match.ts";
-import { type InvoiceName, invoiceBilledTo, namedInvoice } from "../domain/named-invoice.ts";
+import { invoiceBilledTo, namedInvoice } from "../domain/named-invoice.ts";
 import {
   assertNotIgnored,
   includeLine,
@@ -41,11 +40,6 @@ import { pairOf } from "./matches.ts";
 /** @property amount of `save`, in minor units of the line's currency */
 type Asked = ReconcileLineRequest & { amount: bigint };
 
-/** An allocation with its amount in minor units of the line's currency. */
-interface AskedAllocation extends InvoiceName {
-  matchedAmount: bigint;
-}
-
 export const lineDecisions = {
   reconcileLine: async (context, request, call) =>
     execute(context, call, await reconciliation(context, request, call.tenant)),
@@ -67,7 +61,12 @@ export const lineDecisions = {
       scope: { line, invoiceNumbers: asked.map(({ invoiceNumber }) => invoiceNumber) },
       decide: (ledger, set, moment) => {
         keptLine(ledger, line.id, request.expectedVersion);
-        const wanted = asked.map((one, index) => allocationOf(set, line, one, index));
+        const wanted = asked.map(({ matchedAmount, ...name }, index) => {
+          const found = set.book.invoicesByNumber(name.invoiceNumber);
+          const invoice = namedInvoice(found, name, `allocations.${index}.`);
+          const exchange = set.exchange(line, invoice.currency);
+          return { pair: pairOf(set, line, invoice, undefined), matchedAmount, exchange };
+        });
         if (new Set(wanted.map(({ pair }) => pair.invoiceId)).size < wanted.length)
           throw invalidField("allocations", "Must name each invoice at most once");
         const done = allocateLine(ledger, line.id, { allocations: wanted, replace: request.replace }, moment);
@@ -203,15 +202,4 @@ function save(ledger: Ledger, lineId: string, set: WorkingSet, request: Asked, m
 function methodOf({ paymentMethods }: Counterparty, code: string): PaymentMethod | undefined {
   const withCode = (wanted: string) => paymentMethods.find((method) => method.code === wanted);
   return withCode(code) ?? withCode(canonicalKey(code));
-}
-
-function allocationOf(
-  set: WorkingSet,
-  line: Line,
-  { matchedAmount, ...name }: AskedAllocation,
-  index: number,
-): Allocation {
-  const invoice = namedInvoice(set.book.invoicesByNumber(name.invoiceNumber), name, `allocations.${index}.`);
-  const pair = pairOf(set, line, invoice, undefined);
-  return { pair, matchedAmount, exchange: set.exchange(line, invoice.currency) };
 }

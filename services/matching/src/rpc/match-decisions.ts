@@ -72,11 +72,11 @@ function matchUpdate(request: UpdateMatchRequest): Command<Changed, ChangeMatchR
       const changed = updateMatch(ledger, match, update, exchange, closingOf(request, moment));
       return { match: changed, line: ledger.line(match.lineId), invoice: ledger.invoice(match.invoiceId) };
     },
-    answer: ({ match, line, invoice }, changes) => ({
-      match: toMatchMessage(asStored(changes.matches, match)),
-      ...toLineAnswer(asStored(changes.lines, line)),
-      invoice: toInvoiceMessage(asStored(changes.invoices, invoice)),
-    }),
+    answer: (done, changes) => {
+      const { facts: lineFacts, state: lineState } = toTransaction(asStored(changes.lines, done.line));
+      const match = toMatchMessage(asStored(changes.matches, done.match));
+      return { match, lineFacts, lineState, invoice: toInvoiceMessage(asStored(changes.invoices, done.invoice)) };
+    },
   };
 }
 
@@ -110,9 +110,4 @@ function toResult(outcome: ItemOutcome<ChangeMatchResponse>): Result {
   if ("error" in outcome) return { $case: "error", value: outcome.error };
   const { match } = outcome.answer;
   return match === undefined ? undefined : { $case: "match", value: match };
-}
-
-function toLineAnswer(line: Line): Pick<ChangeMatchResponse, "lineFacts" | "lineState"> {
-  const { facts: lineFacts, state: lineState } = toTransaction(line);
-  return { lineFacts, lineState };
 }

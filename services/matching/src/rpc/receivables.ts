@@ -3,7 +3,7 @@ import { invalidField } from "@matchbook/runtime/errors/errors";
 import { sumOfRows } from "@matchbook/runtime/mongo/day-counts/counted-page";
 import { addDays } from "@matchbook/runtime/values/days";
 import type { Rpcs } from "../context.ts";
-import { type AgedSum, agedSums, ageOf, habitOf, type OpenItem } from "../domain/ageing.ts";
+import { agedSums, ageOf, habitOf, type OpenItem } from "../domain/ageing.ts";
 import {
   findCounterpartiesAfter,
   findDatedPayments,
@@ -95,25 +95,19 @@ async function age(
   if (sums.length === 0) return [];
   const paid = await findLatestPaid(collections, counterparty);
   const payments = await findDatedPayments(collections, paid);
-  return sums.map((sum) => {
-    const ofDirection = paid.filter(({ direction }) => direction === sum.direction);
-    return toRow(counterparty, sum, habitOf(ofDirection, payments));
+  const { accountCode: counterpartyCode, name: counterpartyName } = counterparty;
+  return sums.map(({ direction, currency, invoices, ages, credits }) => {
+    const ofDirection = paid.filter((invoice) => invoice.direction === direction);
+    return {
+      ...{ counterpartyCode, counterpartyName, direction, currency, invoices, credits },
+      habit: habitOf(ofDirection, payments),
+      current: ages.current,
+      overdueTo30: ages.days_1_30,
+      overdueTo60: ages.days_31_60,
+      overdueTo90: ages.days_61_90,
+      overdueLonger: ages.over_90_days,
+    };
   });
-}
-
-function toRow(
-  { accountCode: counterpartyCode, name: counterpartyName }: NamedCounterparty,
-  { direction, currency, invoices, ages, credits }: AgedSum,
-  habit: AgedItems["habit"],
-): AgedItems {
-  return {
-    ...{ counterpartyCode, counterpartyName, direction, currency, invoices, credits, habit },
-    current: ages.current,
-    overdueTo30: ages.days_1_30,
-    overdueTo60: ages.days_31_60,
-    overdueTo90: ages.days_61_90,
-    overdueLonger: ages.over_90_days,
-  };
 }
 
 function periodOf(due: string, on: string, weeks: number): Period {

@@ -68,6 +68,8 @@ export function planDocuments(
 /** Why a document is refused, in words for a person. */
 class Refusal extends Error {}
 
+type Stored = Pick<PlannedDocument, "outcome" | "differences">;
+
 class Planner {
   readonly created: Counterparty[] = [];
   readonly #ledger: Ledger;
@@ -120,11 +122,7 @@ class Planner {
     return { counterparty: newCounterparty(party, isTaken, this.#moment), by: "created" };
   }
 
-  #store(
-    document: InvoiceDocument,
-    direction: InvoiceDirection,
-    counterparty: Counterparty,
-  ): Pick<PlannedDocument, "outcome" | "differences"> {
+  #store(document: InvoiceDocument, direction: InvoiceDirection, counterparty: Counterparty): Stored {
     const found = this.#ledger.invoicesByNumber(document.number);
     const stored = sameKey({ counterpartyId: counterparty.id, direction, issueDate: document.issueDate }, found);
     if (stored !== undefined && stored.counterpartyId !== counterparty.id)
@@ -138,11 +136,7 @@ class Planner {
     return this.#change(document, direction, stored);
   }
 
-  #change(
-    document: InvoiceDocument,
-    direction: InvoiceDirection,
-    stored: Invoice,
-  ): Pick<PlannedDocument, "outcome" | "differences"> {
+  #change(document: InvoiceDocument, direction: InvoiceDirection, stored: Invoice): Stored {
     for (const [field, value] of [
       ["type", document.type],
       ["direction", direction],
