@@ -10,7 +10,6 @@ import { matchStoredLines } from "./consumers/match-new-invoices.ts";
 import { decideOverdue, decidePostponed, matchNewLines } from "./consumers/match-new-lines.ts";
 import { type Context, openParts } from "./context.ts";
 import { withCommands } from "./engine/execute.ts";
-import { adjustments } from "./rpc/adjustments.ts";
 import { adviceFiles } from "./rpc/advice-files.ts";
 import { advices } from "./rpc/advices.ts";
 import { closedPeriods } from "./rpc/closed-periods.ts";
@@ -122,7 +121,6 @@ async function startConsumers(context: Context): Promise<Consumer[]> {
 /** Every RPC with its function. Requests get the stored form of business keys, answers the counterparties' names. */
 export const handlers = (context: Context) => {
   const operations = {
-    ...adjustments,
     ...adviceFiles,
     ...advices,
     ...closedPeriods,

@@ -71,11 +71,7 @@ function amountOf({ total, expected }: Invoice): string {
   return expected === undefined ? `${total}` : `${expected.least} to ${expected.most}`;
 }
 
-/** An objection to a match: a code of matching and its sentence. */
-interface Objection {
-  code: string;
-  explanation: string;
-}
+type Objection = { code: string; explanation: string };
 
 /** Refuses what a line speaks against. @param objections undefined when the line does not lead to the invoice */
 export function assertNoVeto(line: Line, invoiceNumber: string, objections: readonly Objection[] | undefined): void {

@@ -1,6 +1,5 @@
-import { endMatch, livePair } from "@matchbook/matcher/books/allocation";
+import { endMatch } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
-import type { NewMatch } from "@matchbook/matcher/books/new-match";
 import { allocates, isLive, type Match, type Moment } from "@matchbook/matcher/model/model";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { type Allocation, createMatch } from "./create-match.ts";
@@ -24,9 +23,10 @@ export function allocateLine(
     refuse(ledger, lineId, match.invoiceId, "unlinked");
     endMatch(ledger, match, "cancelled");
   }
+  const allocated = ledger.matchesOfLine(lineId).filter(allocates);
   const given = allocations.map((allocation, index) => ({
     ...{ allocation, index },
-    before: replace ? allocatedTo(ledger, allocation.pair) : undefined,
+    before: replace ? allocated.find((match) => match.invoiceId === allocation.pair.invoiceId) : undefined,
   }));
   const growth = ({ allocation, before }: (typeof given)[number]) =>
     allocation.matchedAmount - (before?.matchedAmount ?? 0n);
@@ -41,11 +41,6 @@ export function allocateLine(
     }
   }
   return { matches, cancelledMatchIds: cancelled.map(({ id }) => id) };
-}
-
-function allocatedTo(ledger: Ledger, { lineId, invoiceId }: NewMatch): Match | undefined {
-  const live = livePair(ledger, lineId, invoiceId);
-  return live !== undefined && allocates(live) ? live : undefined;
 }
 
 function allocate(ledger: Ledger, allocation: Allocation, before: Match | undefined, moment: Moment): Match {

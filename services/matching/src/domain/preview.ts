@@ -36,7 +36,6 @@ export function previewOf(ledger: Ledger, line: Line, kept: ReadonlySet<string>)
 
 function whyNone(line: Line): string {
   const why = line.matchReasons.filter((reason) => !isAboutText(reason));
-  return why.length === 0 ? NOTHING : why.map((reason) => sentenceOf(reason, line)).join(" ");
+  if (why.length === 0) return "No open invoice is plausible enough to be suggested.";
+  return why.map((reason) => sentenceOf(reason, line)).join(" ");
 }
-
-const NOTHING = "No open invoice is plausible enough to be suggested.";

@@ -5,7 +5,7 @@ import type { Call, Context, Rpcs } from "../context.ts";
 import { removeInvoices } from "../domain/remove-invoices.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { findFile, findFiles, removal, requireFile, toFiles } from "../store/files.ts";
-import { deleteAdvices } from "./delete-advices.ts";
+import { deleteAdvices } from "./advices.ts";
 
 export const files = {
   /** The files that the tenant handed in, newest first. */

@@ -1,7 +1,4 @@
-import type {
-  ListHistoryRequest,
-  UndoOperationResponse,
-} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { ListHistoryRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { findPage } from "@matchbook/runtime/values/paging";
 import { inSlices } from "@matchbook/runtime/work/slices";
@@ -9,7 +6,6 @@ import type { Call, Context, Rpcs } from "../context.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";
 import { undoOperation } from "../domain/undoing/undo-operation.ts";
-import type { Command } from "../engine/command.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { numberHistory } from "../engine/number-history.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
@@ -50,50 +46,46 @@ export const history = {
       signal.forget();
     }
   },
-  /** Restores what an operation changed, in one commit: everything or nothing. */
-  undoOperation: async (context, { operationId }, call) =>
-    executeUnlessUndone(context, operationId, call, {
-      operation: "undo",
-      // A commit for itself, because a row that the undo stores again may have been deleted in the same commit.
-      weight: MAX_BATCH,
-      scope: { operationId },
-      decide: async (ledger, set) => {
-        const steps = stepsOf(set);
-        if (steps.length === 0) throw new AppError("operation_not_found");
-        await inSlices(undoOperation(ledger, steps));
-      },
-      undoes: (set) => ({
-        operationId,
-        learned: stepsOf(set).flatMap((step) => (step.entity === "match" ? (step.learned ?? []) : [])),
-      }),
-      answer: (_, { lines, invoices, matches, deletedMatches }) => ({
-        transactionCodes: lines
-          .filter(({ contentChanged }) => contentChanged)
-          .map(({ after }) => after.transactionCode),
-        invoiceNumbers: invoices.filter(({ contentChanged }) => contentChanged).map(({ after }) => after.invoiceNumber),
-        matchIds: [...matches.map(({ after }) => after.id), ...deletedMatches.map(({ id }) => id)],
-        alreadyUndone: false,
-      }),
-    }),
+  /**
+   * Restores what an operation changed, in one commit: everything or nothing. One that is undone already, and unchanged
+   * since, is answered with the operation that did it.
+   */
+  undoOperation: async (context, { operationId }, call) => {
+    try {
+      return await execute(context, call, {
+        operation: "undo",
+        // A commit for itself, because a row that the undo stores again may have been deleted in the same commit.
+        weight: MAX_BATCH,
+        scope: { operationId },
+        decide: async (ledger, set) => {
+          const steps = stepsOf(set);
+          if (steps.length === 0) throw new AppError("operation_not_found");
+          await inSlices(undoOperation(ledger, steps));
+        },
+        undoes: (set) => ({
+          operationId,
+          learned: stepsOf(set).flatMap((step) => (step.entity === "match" ? (step.learned ?? []) : [])),
+        }),
+        answer: (_, { lines, invoices, matches, deletedMatches }) => ({
+          transactionCodes: lines
+            .filter(({ contentChanged }) => contentChanged)
+            .map(({ after }) => after.transactionCode),
+          invoiceNumbers: invoices
+            .filter(({ contentChanged }) => contentChanged)
+            .map(({ after }) => after.invoiceNumber),
+          matchIds: [...matches.map(({ after }) => after.id), ...deletedMatches.map(({ id }) => id)],
+          alreadyUndone: false,
+        }),
+      });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "later_changes")) throw error;
+      const last = await findLatestAfter(call.collections, operationId);
+      if (last?.undoes !== operationId) throw error;
+      call.repeats = last.operationId ?? null;
+      return { transactionCodes: [], invoiceNumbers: [], matchIds: [], alreadyUndone: true };
+    }
+  },
 } satisfies Rpcs;
-
-/** Undoes an operation. One that is undone already, and unchanged since, is answered with the operation that did it. */
-async function executeUnlessUndone<T>(
-  context: Context,
-  operationId: string,
-  call: Call,
-  undo: Command<T, UndoOperationResponse>,
-): Promise<UndoOperationResponse> {
-  try {
-    return await execute(context, call, undo);
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "later_changes")) throw error;
-    const last = await findLatestAfter(call.collections, operationId);
-    if (last?.undoes !== operationId) throw error;
-    call.repeats = last.operationId ?? null;
-    return { transactionCodes: [], invoiceNumbers: [], matchIds: [], alreadyUndone: true };
-  }
-}
 
 async function subject(
   context: Context,

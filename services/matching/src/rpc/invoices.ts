@@ -1,8 +1,12 @@
+import { adjust, type Closing, removeAdjustment } from "@matchbook/matcher/books/adjustment";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Invoice, Moment } from "@matchbook/matcher/model/model";
 import type { Expected } from "@matchbook/matcher/model/parts";
 import { isExpected } from "@matchbook/matcher/reading/expected";
-import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import {
+  Adjustment as AdjustmentMessage,
+  type Invoice as InvoiceMessage,
+} from "@matchbook/proto/matchbook/matching/v1/matching";
 import {
   type CreateInvoiceResult,
   CreateInvoicesResponse,
@@ -11,16 +15,17 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, existing, invalidField } from "@matchbook/runtime/errors/errors";
 import { parseAmount } from "@matchbook/runtime/values/money";
-import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
+import { ADJUSTMENT_REASONS, type InvoiceDirection, type InvoiceType } from "@matchbook/vocabulary/statuses";
 import type { Call, Context, Rpcs } from "../context.ts";
 import { asStored } from "../domain/changes.ts";
 import { assertVersion } from "../domain/expected-version.ts";
 import { createInvoice, updateInvoice, voidInvoice } from "../domain/invoice.ts";
-import { type InvoiceName, namedInvoice, sameKey } from "../domain/named-invoice.ts";
+import { type InvoiceName, invoiceBilledTo, namedInvoice, sameKey } from "../domain/named-invoice.ts";
+import { oneOf } from "../domain/one-of.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { type ItemOutcome, refusalOf } from "../engine/execute-many.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
-import { fromInvoiceRow, toInvoiceMessage } from "../store/invoices.ts";
+import { fromInvoiceRow, toAdjustmentMessage, toInvoiceMessage } from "../store/invoices.ts";
 import { findInvoicePage } from "../store/list-invoices.ts";
 import { toMatchMessage } from "../store/matches.ts";
 
@@ -82,6 +87,33 @@ export const invoices = {
   voidInvoice: async (context, request, call) =>
     changeInvoice(context, call, { operation: "void_invoice", name: request }, (ledger, invoice) =>
       voidInvoice(ledger, invoice.id),
+    ),
+  /** Closes an amount of an invoice without a payment; once per idempotency key. */
+  createAdjustment: async (context, request, call) => {
+    const { invoiceNumber, note, matchId, creditNoteNumber } = request;
+    const reason = oneOf("reason", request.reason, ADJUSTMENT_REASONS);
+    if (creditNoteNumber !== undefined && reason !== "credit") throw invalidField("creditNoteId", "Only for a credit");
+    return context.idempotency.once(call, "CreateAdjustment", AdjustmentMessage, (remember) =>
+      execute(context, call, {
+        operation: "create_adjustment",
+        scope: { invoiceNumbers: [invoiceNumber, creditNoteNumber ?? invoiceNumber], matchId },
+        decide: (ledger, set, moment) => {
+          const invoice = namedInvoice(set.book.invoicesByNumber(invoiceNumber), request);
+          const amount = parseAmount(request.amount, invoice.currency, "amount");
+          const creditNote = invoiceBilledTo(set.book.invoicesByNumber(creditNoteNumber ?? ""), invoice);
+          if (creditNoteNumber !== undefined && creditNote === undefined) throw new AppError("credit_note_not_found");
+          const asked = { amount, reason, note, matchId, creditNoteId: creditNote?.id };
+          return toAdjustmentMessage(adjust(ledger, invoice.id, asked, moment), invoice);
+        },
+        answer: (adjustment) => adjustment,
+        remember: remember.later,
+      }),
+    );
+  },
+  /** Removes an adjustment of an invoice: its amount is open again. */
+  deleteAdjustment: async (context, { id, ...name }, call) =>
+    changeInvoice(context, call, { operation: "delete_adjustment", name, adjustedLines: true }, (ledger, invoice) =>
+      removeAdjustment(ledger, invoice.id, id),
     ),
 } satisfies Rpcs;
 
@@ -147,4 +179,9 @@ function expectedAfter(
     most: parseAmount(most, currency, "amountTo") ?? expected.most,
     description: description === "" ? undefined : description,
   };
+}
+
+/** @throws AppError validation_failed when the request closes a difference for an unknown reason */
+export function closingOf(request: { closeDifference?: string | undefined }, moment: Moment): Closing {
+  return { reason: oneOf("closeDifference", request.closeDifference, ADJUSTMENT_REASONS), moment };
 }

@@ -5,7 +5,7 @@ import type { CountedDay } from "@matchbook/runtime/mongo/day-counts/day-counts"
 import { agesOn, type BookedPart, bookedUntil } from "@matchbook/runtime/values/booked/counts";
 import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
-import { type ClosedPeriod, closedUntil } from "../domain/closed-periods.ts";
+import { closedUntil } from "../domain/closed-periods.ts";
 import { findClosedPeriods, withClosedPeriods } from "../store/closed-periods.ts";
 import { ALLOCATED, DECIDED, DECIDED_BY, UNMATCHED } from "../store/counted-changes.ts";
 import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/listed-line.ts";
@@ -86,8 +86,10 @@ export const lineCounts = {
    * were acknowledged then; late ones were not.
    */
   sumUnexplained: async (_context, { bankConnectionIds, unconnected, until }, { collections }) => {
-    const about = { until, scope: unconnected ? undefined : bankConnectionIds[0] };
-    const periods = (await findClosedPeriods(collections)).filter((period) => !isSamePeriod(period, about));
+    const scope = unconnected ? undefined : bankConnectionIds[0];
+    const all = await findClosedPeriods(collections);
+    // A closing that is repeated acknowledges the same lines.
+    const periods = all.filter((period) => period.bankConnectionId !== scope || period.until !== until);
     const openUntil = async (id: string | undefined, day: string) =>
       (await bookedUntil(collections.counts, id, day)).filter(({ kind }) => kind === "open");
     const sums = [];
@@ -128,11 +130,6 @@ export const lineCounts = {
 const negated = (part: BookedPart): BookedPart => ({
   ...{ ...part, lines: -part.lines, credit: -part.credit, debit: -part.debit },
 });
-
-/** Tells whether a period is what is asked about: a closing that is repeated acknowledges the same lines. */
-function isSamePeriod(period: ClosedPeriod, { scope, until }: { scope: string | undefined; until: string }): boolean {
-  return period.bankConnectionId === scope && period.until === until;
-}
 
 function byDay(days: readonly CountedDay[]): Map<string, CountedDay["counts"]> {
   return new Map(days.filter(({ counts }) => counts.length > 0).map(({ day, counts }) => [day, counts]));

@@ -29,11 +29,11 @@ import { keptLine } from "../domain/remove-lines.ts";
 import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
 import { executeMany, toItemResult } from "../engine/execute-many.ts";
-import type { Scope, WorkingSet } from "../engine/working-set.ts";
+import type { WorkingSet } from "../engine/working-set.ts";
 import { findExportSettings } from "../store/exports.ts";
 import { toTransaction } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
-import { closingOf } from "./adjustments.ts";
+import { closingOf } from "./invoices.ts";
 import { lineOf } from "./lines.ts";
 import { pairOf } from "./matches.ts";
 
@@ -125,10 +125,12 @@ async function reconciliation(
   // Refuses an amount that is invalid in the line's currency before anything is loaded.
   const amount =
     request.action === "save" ? parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount") : 0n;
+  const { invoiceNumber = "", counterpartyCode = "" } = request;
+  const named = { invoiceNumbers: [invoiceNumber], counterpartyCodes: [counterpartyCode] };
   return {
     operation: `reconcile_${request.action}`,
     rememberAccount: request.rememberAccount,
-    scope: scopeOf(request, line),
+    scope: request.action === "save" ? { line, ...named } : { line, candidates: request.action === "include" },
     decide: (ledger, set, moment) => {
       keptLine(ledger, line.id, request.expectedVersion);
       const reconciled = decide({ ...request, amount }, line, ledger, set, moment);
@@ -140,12 +142,6 @@ async function reconciliation(
       cancelledMatchIds: done.cancelledMatchIds,
     }),
   };
-}
-
-function scopeOf({ action, invoiceNumber, counterpartyCode }: ReconcileLineRequest, line: Line): Scope {
-  if (action === "save")
-    return { line, invoiceNumbers: [invoiceNumber ?? ""], counterpartyCodes: [counterpartyCode ?? ""] };
-  return { line, candidates: action === "include" };
 }
 
 function decide(request: Asked, { id }: Line, ledger: Ledger, set: WorkingSet, moment: Moment): Reconciled {

@@ -23,14 +23,10 @@ import { findInvoicesByNumbers, toInvoiceMessage } from "../store/invoices.ts";
 import { toTransaction } from "../store/lines.ts";
 import { findSuggestions, toMatchMessage } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
-import { closingOf } from "./adjustments.ts";
+import { closingOf } from "./invoices.ts";
 
 /** A changed match, and its line and invoice afterwards. */
-interface Changed {
-  match: Match;
-  line: Line;
-  invoice: Invoice;
-}
+type Changed = { match: Match; line: Line; invoice: Invoice };
 
 /** The most suggestions that one call decides by a filter. */
 const MOST = 1_000;

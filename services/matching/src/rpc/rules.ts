@@ -1,7 +1,6 @@
 import type { Line } from "@matchbook/matcher/model/model";
 import {
   type NewRule as NewRuleMessage,
-  type PreviewRuleResponse,
   RuleActions,
   RuleConditions,
   type RuleOutcome as RuleOutcomeMessage,
@@ -10,7 +9,7 @@ import {
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { mapInSlices } from "@matchbook/runtime/work/slices";
-import type { Context, Rpcs } from "../context.ts";
+import type { Rpcs } from "../context.ts";
 import { countOutcomes } from "../domain/replay.ts";
 import { actingOn, type CodesOfParties } from "../domain/rules/acting.ts";
 import { assertPatterns } from "../domain/rules/pattern.ts";
@@ -76,7 +75,26 @@ export const rules = {
       const { rules: stored } = await findRules(scope);
       const earlier = stored.find(({ id }) => id === given.id);
       const rule = revised(earlier, given, { ...context.moment(), actor: call.actor, actorName: call.actorName });
-      return preview(context, scope, rule, stored, withRule(stored, rule, position));
+      const proposed = withRule(stored, rule, position);
+      const found = await findLatestLines(scope, context.clock(), MOST_EXAMINED + 1);
+      const lines = found.slice(0, MOST_EXAMINED);
+      const { codes } = await loadRules(scope, proposed);
+      const acting = await rulesOn(scope, lines, { rules: proposed, codes });
+      const held = lines.filter((_line, nth) => acting[nth] === rule);
+      const tried = held.slice(0, MOST_TRIED);
+      const under = { current: { rules: stored }, proposed: { rules: proposed } };
+      const replayed = await replay(scope, tried, under, context.moment);
+      const partyId = [...codes].find(([, code]) => code === rule.actions.counterpartyCode)?.[0];
+      const compared = replayed.map((line) => tryRule(line, rule, partyId));
+      const mostSurprising = compared.toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
+      return {
+        examined: lines.length,
+        cut: found.length > lines.length || held.length > tried.length,
+        transactions: held.length,
+        current: countOutcomes(compared.map((one) => one.current)),
+        proposed: countOutcomes(compared.map((one) => one.proposed)),
+        samples: mostSurprising.slice(0, MOST_SAMPLES).map(toSample),
+      };
     });
   },
   /** Returns the rules that people's decisions about the latest lines follow already, and that no stored rule is. */
@@ -142,34 +160,6 @@ async function rulesOn(
 ): Promise<(Rule | undefined)[]> {
   const parties = await loadPartiesFor(collections, lines, rules);
   return mapInSlices(lines, (line) => actingOn(rules, [line], parties, codes, () => true).get(line.id));
-}
-
-async function preview(
-  context: Context,
-  scope: TenantCollections,
-  rule: Rule,
-  stored: readonly Rule[],
-  proposed: readonly Rule[],
-): Promise<PreviewRuleResponse> {
-  const found = await findLatestLines(scope, context.clock(), MOST_EXAMINED + 1);
-  const lines = found.slice(0, MOST_EXAMINED);
-  const { codes } = await loadRules(scope, proposed);
-  const acting = await rulesOn(scope, lines, { rules: proposed, codes });
-  const held = lines.filter((_line, nth) => acting[nth] === rule);
-  const tried = held.slice(0, MOST_TRIED);
-  const under = { current: { rules: stored }, proposed: { rules: proposed } };
-  const replayed = await replay(scope, tried, under, context.moment);
-  const partyId = [...codes].find(([, code]) => code === rule.actions.counterpartyCode)?.[0];
-  const compared = replayed.map((line) => tryRule(line, rule, partyId));
-  const mostSurprising = compared.toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
-  return {
-    examined: lines.length,
-    cut: found.length > lines.length || held.length > tried.length,
-    transactions: held.length,
-    current: countOutcomes(compared.map((one) => one.current)),
-    proposed: countOutcomes(compared.map((one) => one.proposed)),
-    samples: mostSurprising.slice(0, MOST_SAMPLES).map(toSample),
-  };
 }
 
 function toSample({ line, current, proposed }: Tried): RuleSample {

@@ -81,12 +81,9 @@ function hasEnded({ status }: Match): boolean {
   return status === "cancelled" || status === "rejected";
 }
 
-interface Row {
-  _id: string;
-  version: bigint;
-}
-
-function replacement<T extends { version: bigint }>(toRow: (entity: T) => Row): (change: Change<T>) => RowOperation {
+function replacement<T extends { version: bigint }>(
+  toRow: (entity: T) => { _id: string; version: bigint },
+): (change: Change<T>) => RowOperation {
   return ({ before, after }) => {
     const row = toRow(after);
     if (before === undefined) return { insertOne: { document: row } };

@@ -33,13 +33,11 @@ export async function findLearnedAliases(
   return [...(await findKnowledge(collections, aliases)).values()].flatMap(learnedFrom);
 }
 
-export type Learned = ReadonlyMap<Decision, LearnedChange[]>;
-
 /** Updates the learned aliases in the transaction of a commit. @returns what each decision changed */
-export async function learnFrom(collections: TenantCollections, decisions: readonly Decision[]): Promise<Learned> {
+export async function learnFrom(collections: TenantCollections, decisions: readonly Decision[]) {
   const taught = decisions.map((decision) => ({ decision, lessons: lessonsIn(decision) }));
   const all = taught.flatMap(({ lessons }) => lessons);
-  if (all.length === 0) return new Map();
+  if (all.length === 0) return new Map<Decision, LearnedChange[]>();
   const confirmed = all.filter((lesson) => "said" in lesson && lesson.said === "confirmed") as LineLesson[];
   const onFile = await findOnFile(collections, confirmed);
   const known = await findKnowledge(collections, all.map(aliasOf));

@@ -102,7 +102,7 @@ export async function conditionsOf(
   const isOfAnyCurrency = currency === undefined && (amountMin ?? amountMax) !== undefined;
   const isByCounted = isFiltered(wanted) || counterpartyId !== undefined;
   const days = isByCounted || isOfAnyCurrency ? await counts.read(TRANSACTIONS, { from, to }) : [];
-  const [, , used = []] = valuesIn(days, ANY);
+  const [, , used = []] = valuesIn(days, [undefined, undefined, undefined]);
   const free = [...freeConditions(filter), amountsOf(filter, currency === undefined ? used : [currency])];
   const occurring = isByCounted ? valuesIn(days, wanted) : [];
   const first = 1 + wanted.findLastIndex((some) => some !== undefined);
@@ -179,8 +179,6 @@ function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, sy
     ...others,
   ];
 }
-
-const ANY: Wanted = [undefined, undefined, undefined];
 
 function amountsOf({ amountMin: min, amountMax: max }: ListFilter, currencies: readonly string[]): Document {
   if (min === undefined && max === undefined) return {};

@@ -87,7 +87,5 @@ function codeOfName(name: string): string {
 /** The codes that a new counterparty may get, best first. */
 export function codesFor(party: DocumentParty): string[] {
   const wanted = party.code ?? party.taxIds[0] ?? codeOfName(party.name ?? "");
-  return [wanted, ...NUMBERS.map((number) => `${wanted}-${number}`)];
+  return [wanted, ...[2, 3, 4, 5].map((number) => `${wanted}-${number}`)];
 }
-
-const NUMBERS = [2, 3, 4, 5];
