@@ -27,7 +27,6 @@ export async function contentOf(
     }
     return ranges.at(-1)?.upTo ?? 0n;
   };
-  // The accounts are missing that the settings lack.
   const place = await upTo();
   const { postings, sums, missing } = total;
   return { ...splitRanges(ranges, place), postings, sums, missing };

@@ -27,11 +27,8 @@ export async function loadAdvices(collections: TenantCollections, lines: readonl
   const known = new Set(undecided.map(({ id }) => id));
   // Lines are also matched again from the state in which they arrived: with the advice that they have matched.
   const own = distinct(lines.map(({ advice, allocated }) => (allocated === 0n ? advice?.id : undefined)));
-  const matched = await findMatchedAdvices(
-    collections,
-    own.filter((id) => !known.has(id)),
-  );
-  const advices = [...undecided, ...matched];
+  const others = own.filter((id) => !known.has(id));
+  const advices = [...undecided, ...(await findMatchedAdvices(collections, others))];
   const ids = distinct(lines.filter(isMarkedByBank).flatMap(returnedIds));
   const all = new Advices({ advices });
   const joined = [...joinAdvices(lines, (line) => all.of(line)).values()].map(({ advice }) => advice);

@@ -168,9 +168,7 @@ async function loadExchange(
   const currencies = distinct([...lines, ...invoices].map(({ currency }) => currency));
   if (currencies.every((currency) => currency === settings.baseCurrency)) return undefined;
   const pool = await inSlices(parties.withInSteps({ invoices, settings }));
-  const rateOf = await findExchanges(
-    collections,
-    lines.flatMap((line) => ratesAsked(line, pool)),
-  );
+  const pairs = lines.flatMap((line) => ratesAsked(line, pool));
+  const rateOf = await findExchanges(collections, pairs);
   return (from, to, valueDate) => rateOf({ from, to, valueDate }) ?? { kind: "never_quoted" };
 }

@@ -76,11 +76,8 @@ export const matches = {
     }),
   /** Runs matching for one line on a ledger that is then discarded, and returns the outcome. */
   previewMatches: async (context, request, call) => {
-    const { line, preview } = await simulate(
-      context,
-      call,
-      await lineOf(context, request.transactionCode, call.tenant),
-    );
+    const given = await lineOf(context, request.transactionCode, call.tenant);
+    const { line, preview } = await simulate(context, call, given);
     return {
       ...{ facts: factsOfLine(line), state: toLineState(line) },
       outcome: preview.outcome,

@@ -31,11 +31,8 @@ export const sumExported: Rpc<"sumExported"> = async (context, _request, call) =
     const holds = keyOf(begun) === keyOf(row.ranges);
     return { sums: await sumsOfExports(scope), known: holds ? row : NOTHING, open: holds ? rest : ranges };
   });
-  const content = await contentOf(
-    call.collections,
-    { ranges: open, settingsVersion: 0n, adjustmentsByPayment: true },
-    MOST,
-  );
+  const batch = { ranges: open, settingsVersion: 0n, adjustmentsByPayment: true };
+  const content = await contentOf(call.collections, batch, MOST);
   const waiting = addUp([...known.sums, ...moneyOf(content.sums)]);
   const exported = addUp(moneyOf(sums));
   const otherMonth = addUp(sums.flatMap(({ currency, otherMonth: amount }) => (amount ? { currency, amount } : [])));

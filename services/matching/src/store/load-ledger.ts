@@ -24,11 +24,8 @@ export async function loadEntries(collections: TenantCollections, known: Known):
   const { matches: asked = [], joined = new Map() } = known;
   const matchesOf = async (entities: readonly { id: string }[]): Promise<Match[]> => {
     const ids = entities.map(({ id }) => id);
-    const others = await findMatchesOf(
-      collections,
-      ids.filter((id) => !joined.has(id)),
-    );
-    return [...ids.flatMap((id) => joined.get(id) ?? []), ...others];
+    const others = ids.filter((id) => !joined.has(id));
+    return [...ids.flatMap((id) => joined.get(id) ?? []), ...(await findMatchesOf(collections, others))];
   };
   const ofLines = await matchesOf(known.lines);
   const returned = await findReturned(collections, [...asked, ...ofLines]);
