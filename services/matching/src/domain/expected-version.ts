@@ -1,4 +1,3 @@
-import type { ErrorCode } from "@matchbook/runtime/errors/error-catalogue";
 import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 
 /** The subject of a history entry. */
@@ -11,7 +10,7 @@ export interface Subject {
 export class LaterChanges extends AppError {
   readonly subjects: readonly Subject[];
 
-  constructor(subjects: readonly Subject[], code: ErrorCode, fields: FieldError[] = []) {
+  constructor(subjects: readonly Subject[], code: AppError["code"], fields: FieldError[] = []) {
     super(code, { fields });
     this.subjects = subjects;
   }

@@ -16,7 +16,7 @@ import { findMatchesOf } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { distinct } from "./questions.ts";
 
-const NO_PAYMENTS: FoundPayments = { lines: [], matches: [] };
+const noPayments = (): FoundPayments => ({ lines: [], matches: [] });
 
 /**
  * Finds the advices that explain these lines, the open invoices and credit notes that they list, and the payments that
@@ -32,7 +32,7 @@ export async function loadAdvices(collections: TenantCollections, lines: readonl
   const ids = distinct(lines.filter(isMarkedByBank).flatMap(returnedIds));
   const all = new Advices({ advices });
   const joined = [...joinAdvices(lines, (line) => all.of(line)).values()].map(({ advice }) => advice);
-  if (joined.length === 0 && ids.length === 0) return { advices: new Advices(), invoices: [], payments: NO_PAYMENTS };
+  if (joined.length === 0 && ids.length === 0) return { advices: new Advices(), invoices: [], payments: noPayments() };
   const items = joined.flatMap((advice) =>
     advice.items.map((item) => ({ item, keys: documentKeys(item), takesBack: isReversing(item, advice) })),
   );
@@ -77,7 +77,7 @@ export async function loadPayments(
   closed: ClosedInvoices,
 ): Promise<FoundPayments> {
   const returning = lines.filter((line) => returnMark(line) !== undefined || takesBack(line, closed));
-  if (returning.length === 0) return NO_PAYMENTS;
+  if (returning.length === 0) return noPayments();
   const { paidUnder } = await findLinesBy(collections, { paidUnder: distinct(returning.flatMap(returnedIds)) });
   const keys = returning.flatMap((line) => returnedKeys(line, sideOf(line, parties).party?.id));
   const { returnable } = await findPayments(collections, { returnable: distinct(keys) });
