@@ -189,4 +189,14 @@ describe("transaction", () => {
     }
     expect(refusal(await api.call("GET", `/transactions/${unique("NO")}`))[1]).toBe("Transaction not found");
   });
+
+  test("is refused in another currency than that of its bank connection", async () => {
+    const { id } = dataOf(await api.call("POST", "/bank-connections", { name: "Euros", currency: "EUR" }));
+    const other = await api.call("POST", "/transactions", { ...body, bank_connection_id: id, currency: "USD" });
+    expect(refusal(other)).toEqual(INVALID);
+    expect(other.body.details).toEqual([
+      { field: "currency", message: "Must be EUR, the currency of the bank connection" },
+    ]);
+    expect((await api.call("POST", "/transactions", { ...body, bank_connection_id: id })).status).toBe(201);
+  });
 });

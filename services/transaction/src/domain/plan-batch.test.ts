@@ -21,8 +21,9 @@ const line = (parts: Partial<LineFacts> = {}): LineFacts => ({
 });
 const known = (parts: Partial<Known<string>> = {}): Known<string> => ({
   connections: new Map([
-    ["open", "connected"],
-    ["closed", "disconnected"],
+    ["open", { status: "connected" }],
+    ["closed", { status: "disconnected" }],
+    ["euros", { status: "connected", currency: "EUR" }],
   ]),
   lines: new Map(),
   codes: new Set(),
@@ -51,6 +52,19 @@ describe("planning a batch of new lines", () => {
     ]);
   });
 
+  test("refuses a line in another currency than its connection's, as an import does", () => {
+    const own = line({ bankConnectionId: "euros" });
+    const other = line({ bankConnectionId: "euros", currency: "USD" });
+    const any = line({ bankConnectionId: "open", currency: "USD" });
+    expect(kinds([own, other, any])).toEqual(["create", "validation_failed", "create"]);
+    const [refused] = plan([other]);
+    expect(refused?.kind === "refused" && refused.error.fields).toEqual([
+      { field: "currency", message: "Must be EUR, the currency of the bank connection" },
+    ]);
+    const lines = new Map([[externalIdentity("euros", "e1"), "the stored one"]]);
+    expect(kinds([line({ ...other, externalId: "e1" })], known({ lines }))).toEqual(["existing"]);
+  });
+
   test("a stored external id returns its line, even with a disconnected connection and a taken code", () => {
     const lines = new Map([[externalIdentity("closed", "e1"), "the stored one"]]);
     const again = line({ bankConnectionId: "closed", externalId: "e1", transactionCode: "A" });
@@ -61,8 +75,8 @@ describe("planning a batch of new lines", () => {
 
   test("the same external id in two connections and in none is three lines", () => {
     const connections = new Map([
-      ["a", "connected"],
-      ["b", "connected"],
+      ["a", { status: "connected" }],
+      ["b", { status: "connected" }],
     ]);
     const lines = [undefined, "a", "b"].map((bankConnectionId) => line({ bankConnectionId, externalId: "e" }));
     expect(kinds(lines, known({ connections }))).toEqual(["create", "create", "create"]);

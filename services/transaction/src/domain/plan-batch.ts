@@ -1,13 +1,13 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
+import { AppError, type FieldError, invalidField } from "@matchbook/runtime/errors/errors";
 import { isDay } from "@matchbook/runtime/values/days";
 import { currencyDigits, MAX_MINOR } from "@matchbook/runtime/values/money";
 import { externalIdentity } from "./line-identity.ts";
 
 /** Stored data that a batch refers to. */
 export interface Known<Stored> {
-  /** Statuses of the bank connections that exist, by id. */
-  connections: ReadonlyMap<string, string>;
+  /** The bank connections that exist, by id. One without a currency accepts any. */
+  connections: ReadonlyMap<string, { status: string; currency?: string | undefined }>;
   lines: ReadonlyMap<string, Stored>;
   codes: ReadonlySet<string>;
 }
@@ -30,13 +30,17 @@ export function planBatch<Stored>(
     if (fields.length > 0) return refused(new AppError("validation_failed", { fields }));
 
     const { bankConnectionId, externalId } = line;
-    const connection = bankConnectionId === undefined ? "none" : known.connections.get(bankConnectionId);
-    if (connection === undefined) return refused(new AppError("bank_connection_not_found"));
+    const connection = known.connections.get(bankConnectionId ?? "");
+    if (bankConnectionId !== undefined && connection === undefined)
+      return refused(new AppError("bank_connection_not_found"));
 
     const identity = externalId === undefined ? undefined : externalIdentity(bankConnectionId, externalId);
     const existing = byIdentity.get(identity ?? "");
     if (existing !== undefined) return { kind: "existing", stored: existing };
-    if (connection === "disconnected") return refused(new AppError("bank_connection_disconnected"));
+    if (connection?.status === "disconnected") return refused(new AppError("bank_connection_disconnected"));
+    const { currency = line.currency } = connection ?? {};
+    if (line.currency !== currency)
+      return refused(invalidField("currency", `Must be ${currency}, the currency of the bank connection`));
     if (codes.has(line.transactionCode)) return refused(new AppError("duplicate_transaction_code"));
     codes.add(line.transactionCode);
     const stored = toStored(line, identity);

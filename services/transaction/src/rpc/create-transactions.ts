@@ -12,7 +12,7 @@ import type { Call, Context, Rpc } from "../context.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
-import { connectionStatuses, markLines } from "../store/bank-connections.ts";
+import { connectionsById, markLines } from "../store/bank-connections.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { createdEvents, newRow, type TransactionRow, toTransaction } from "../store/transaction-row.ts";
 import { findByIdentities, insertTransactions, storedCodes, storedIdentities } from "../store/transactions.ts";
@@ -82,7 +82,7 @@ async function loadKnown(collections: TenantCollections, items: LineFacts[]) {
   const identities = items.flatMap(externalIdentities);
   const given = items.map(({ transactionCode }) => transactionCode).filter((code) => code !== "");
   const [connections, lines, codes] = await Promise.all([
-    connectionStatuses(
+    connectionsById(
       collections,
       items.flatMap(({ bankConnectionId }) => bankConnectionId ?? []),
     ),

@@ -18,9 +18,9 @@ export async function requireBankConnection(collections: TenantCollections, id: 
   return existing(await findBankConnection(collections, id), "bank_connection_not_found");
 }
 
-export async function connectionStatuses({ bankConnections }: TenantCollections, ids: string[]) {
+export async function connectionsById({ bankConnections }: TenantCollections, ids: string[]) {
   const rows = await findIn(bankConnections, "_id", ids);
-  return new Map(rows.map((row) => [row._id, row.status]));
+  return new Map(rows.map((row) => [row._id, row]));
 }
 
 type Sided = Pick<LineFacts, "counterpartyIban" | "description" | "bankConnectionId" | "ownAccount">;
