@@ -5,10 +5,8 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== "object" || part === null || Array.isArray(part) || part instanceof ExactNumber) return part;
     if (JSON.isRawJSON(part)) return part;
-    return sorted(part);
+    const object = part as Record<string, unknown>;
+    const names = Object.keys(object).sort();
+    return Object.fromEntries(names.map((name) => [name, object[name]]));
   });
-}
-
-function sorted(object: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

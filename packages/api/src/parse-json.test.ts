@@ -66,7 +66,7 @@ test("a text that JSON.parse refuses is refused", () => {
 });
 
 test("a text beyond the bounds is refused, also before its end", () => {
-  const { depth, values } = JSON_BOUNDS;
+  const { depth, values, members } = JSON_BOUNDS;
   expect(parseJson("[".repeat(depth) + "]".repeat(depth))).toBeDefined();
   expect(() => parseJson("[".repeat(depth + 1))).toThrow(`Must be nested at most ${depth} levels deep`);
   expect(parseJson(`[${Array(values).fill(0)}]`)).toHaveLength(values);
@@ -74,4 +74,7 @@ test("a text beyond the bounds is refused, also before its end", () => {
   expect(parseJson(`[${Array(values / 6).fill("12345678901234567890")}]`)).toHaveLength(values / 6);
   expect(() => parseJson(`[${Array(values / 5).fill("12345678901234567890")}]`)).toThrow(JsonRefused);
   expect(() => parseJson(`{${'"":{},'.repeat(values / 2 + 1)}`)).toThrow(JsonRefused);
+  const wide = (count: number) => Array.from({ length: count }, (_, nth) => `"${nth}":[1,2,{"a":1}]`).join();
+  expect(parseJson(`[{${wide(members)}},{${wide(members)}}]`)).toHaveLength(2);
+  expect(() => parseJson(`[{${wide(members + 1)}`)).toThrow(`An object must have at most ${members} members`);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { ExactNumber, isAlwaysExact } from "./json.ts";
 
-/** Bounds of a body: its nesting, and its values and members. */
-export const JSON_BOUNDS = { depth: 32, values: 60_000 } as const;
+/** Bounds of a body: its nesting, its values with all members, and the members of one object. */
+export const JSON_BOUNDS = { depth: 32, values: 60_000, members: 1_000 } as const;
 
 /** Values that a number counts for which must stay exact. */
 const EXACT_COUNTS = 5;
@@ -32,11 +32,14 @@ function markExactNumbers(text: string, mostValues: number): string {
   let copied = 0;
   let depth = 0;
   let values = 0;
+  // Members of the object that is open at each depth. A list begins so low that it never has too many.
+  const members = new Int32Array(JSON_BOUNDS.depth + 2);
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     if (token === "]" || token === "}") depth -= 1;
     else if (token === "[" || token === "{" || token === ",") {
       values += 1;
       if (token !== ",") depth += 1;
+      members[depth] = token === "{" ? 1 : token === "[" ? -mostValues : (members[depth] ?? 0) + 1;
     } else if (token[0] !== '"' && !isAlwaysExact(token) && NUMBER.test(token)) {
       // JSON.parse refuses what is not a number.
       values += EXACT_COUNTS;
@@ -44,6 +47,8 @@ function markExactNumbers(text: string, mostValues: number): string {
       copied = index + token.length;
     }
     if (values > mostValues) throw new JsonRefused(`Must have at most ${mostValues} values`);
+    if ((members[depth] ?? 0) > JSON_BOUNDS.members)
+      throw new JsonRefused(`An object must have at most ${JSON_BOUNDS.members} members`);
     if (depth > JSON_BOUNDS.depth) throw new JsonRefused(`Must be nested at most ${JSON_BOUNDS.depth} levels deep`);
   }
   return marked + text.slice(copied);
