@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ImportInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { newId } from "@matchbook/runtime/values/ids";
 import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
@@ -104,6 +105,24 @@ describe("a file of open items", () => {
     await remove(again.file.id);
   });
 
+  test("taken back keeps no match whose deletion is undone later", async () => {
+    const { client, call } = fixture;
+    const { file, numbers } = await importFile(FATTURA);
+    const [number = ""] = numbers;
+    const invoice = await invoiceOf(number);
+    const line = aLine({ direction: "debit", amount: (invoice?.total ?? 0n) - 1n, description: number });
+    await fixture.announce([line]);
+    const [{ id } = { id: "" }] = await matchesOf(line.transactionCode);
+    await client.updateMatch({ id, status: "cancelled" } as never, call);
+    const operationId = newId();
+    await client.deleteMatch({ id }, { ...call, operationId });
+    await remove(file.id);
+    await expect(client.undoOperation({ operationId }, { ...call, operationId: newId() })).rejects.toMatchObject({
+      code: "later_changes",
+    });
+    await expect(client.getMatch({ id }, call)).rejects.toMatchObject({ code: "match_not_found" });
+  });
+
   test("stays while one of its invoices is decided about, which the refusal names", async () => {
     const { file, numbers } = await importFile(FATTURA);
     const [first = "", second = ""] = numbers;
@@ -203,6 +222,35 @@ describe("the lines of an import", () => {
       fields: [{ field: `transactions/${confirmed.transactionCode}`, message: "Was decided in an export" }],
     });
     await giveUp(free);
+  });
+
+  test("are given up with cancelled matches, and none of these comes back by an undo of its deletion", async () => {
+    const { client, call } = fixture;
+    const [invoice, unlinked, deleted] = [anInvoice(), aLine(), aLine()];
+    await client.createInvoices({ items: [invoice] }, call);
+    const { invoiceNumber } = invoice;
+    for (const line of [unlinked, deleted]) {
+      await client.createMatch({ line, invoiceNumber, status: "active", matchedAmount: "10" }, call);
+      const unlink = { transactionCode: line.transactionCode, action: "unlink_all", ignore: false };
+      await client.reconcileLine(unlink as never, call);
+    }
+    const cancelled = async () => {
+      const { matches } = await client.listMatches({ invoiceNumber, statuses: [] } as never, call);
+      return matches.map(({ transactionCode }) => transactionCode).sort();
+    };
+    expect(await cancelled()).toEqual([unlinked.transactionCode, deleted.transactionCode].sort());
+    const { matches } = await client.listMatches(
+      { transactionCode: deleted.transactionCode, statuses: [] } as never,
+      call,
+    );
+    const operationId = newId();
+    await client.deleteMatch({ id: matches[0]?.id ?? "" }, { ...call, operationId });
+    await giveUp(unlinked, deleted);
+    expect(await cancelled()).toEqual([]);
+    await expect(client.undoOperation({ operationId }, { ...call, operationId: newId() })).rejects.toMatchObject({
+      code: "later_changes",
+    });
+    expect(await cancelled()).toEqual([]);
   });
 
   test("within a closed period stay", async () => {

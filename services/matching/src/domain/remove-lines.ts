@@ -23,12 +23,12 @@ export function objectionsTo(ledger: Ledger, ids: readonly string[], { closed, e
   });
 }
 
-/** Gives up lines of an import with their suggestions, all or none. @throws AppError file_unfinished, file_in_use */
+/** Gives up lines of an import with their matches, all or none. @throws AppError file_unfinished, file_in_use */
 export function removeLines(ledger: Ledger, ids: readonly string[], checks: Checks): void {
   const fields = objectionsTo(ledger, ids, checks);
   if (fields.length > 0) throw new AppError("file_in_use", { fields });
   for (const line of keptLines(ledger, ids)) {
-    for (const match of ledger.matchesOfLine(line.id)) if (match.status === "pending_review") ledger.deleteMatch(match);
+    for (const match of ledger.matchesOfLine(line.id)) ledger.deleteMatch(match);
     if (line.codings !== undefined) setCodings(ledger, line.id, []);
     // Its advice waits for the line that another import brings.
     const without = { advice: undefined, matchReasons: [], suggestions: [], refusals: [] };

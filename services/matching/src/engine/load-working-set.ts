@@ -12,7 +12,7 @@ import { findSteps } from "../store/history.ts";
 import { findInvoices } from "../store/invoices.ts";
 import { findLines } from "../store/lines.ts";
 import { loadEntries } from "../store/load-ledger.ts";
-import { findMatches, findMatchesOfInvoices } from "../store/matches.ts";
+import { findEveryMatchOf, findMatches } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { findInvoicesToDecide, findLinesToDecide } from "../store/with-matches.ts";
 import { type LoadedPool, loadPool } from "./load-pool.ts";
@@ -73,12 +73,13 @@ export async function loadWorkingSet(
   const named = invoicesToDecide.map(({ entity }) => entity);
   const adjusted = await loadAdjusted(collections, scopes, named);
   const ofOperation = await findInvoices(collections, changed.invoices);
-  const everyMatch = scopes.some(({ matchesOfInvoices }) => matchesOfInvoices);
-  const ofInvoices = everyMatch ? await findMatchesOfInvoices(collections, ofOperation) : [];
+  const every = scopes.some(({ everyMatch }) => everyMatch)
+    ? await findEveryMatchOf(collections, ofOperation, [...lines.values()])
+    : [];
   const entries = await loadEntries(collections, {
     lines: unique([...payments.lines, ...adjusted.lines, ...lines.values()]),
     invoices: [...candidates, ...named, ...ofOperation],
-    matches: [...matches, ...adjusted.matches, ...payments.matches, ...ofInvoices],
+    matches: [...matches, ...adjusted.matches, ...payments.matches, ...every],
     joined: new Map([...linesToDecide, ...invoicesToDecide].map(({ entity, matches }) => [entity.id, matches])),
   });
   const partyKeys = distinct(scopes.flatMap(({ partyKeys = [] }) => partyKeys));

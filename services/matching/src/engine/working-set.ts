@@ -22,8 +22,8 @@ export interface Scope {
   adviceIds?: readonly string[];
   /** An operation to be undone, with everything that it changed. Its command takes a commit for itself. */
   operationId?: string;
-  /** Loads all matches of the invoices that the operation changed, in any status. */
-  matchesOfInvoices?: boolean;
+  /** Loads the matches of the lines, and of the invoices that the operation changed, in every status. */
+  everyMatch?: boolean;
   invoiceNumbers?: readonly string[];
   /** Loads the lines to which adjustments of these invoices belong. */
   adjustedLines?: boolean;

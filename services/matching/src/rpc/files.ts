@@ -38,7 +38,7 @@ async function takeInvoicesBack(context: Context, call: Call, operationId: strin
     operation: "remove_file",
     // A commit for itself, because it deletes invoices.
     weight: MAX_BATCH,
-    scope: { operationId, matchesOfInvoices: true },
+    scope: { operationId, everyMatch: true },
     decide: async (ledger, { steps }) => {
       if (steps === undefined) throw new AppError("file_too_large_to_remove");
       await inSlices(removeInvoices(ledger, steps));

@@ -101,7 +101,7 @@ export const lines = {
           operation: "remove_file",
           // A commit for itself, because it changes hundreds of rows.
           weight: MAX_BATCH,
-          scope: { lineIds },
+          scope: { lineIds, everyMatch: true },
           continues: lineIds !== parts.at(-1),
           decide: (ledger, { closed }) => remove(ledger, lineIds, { closed, exported }),
           answer: () => ({}),

@@ -70,18 +70,18 @@ export function matchesOf({ transactionCode, invoiceNumber, statuses }: Wanted):
 /** By the ids of lines, the matches that decisions about these depend on; by those of invoices, the suggestions on them. */
 export const findMatchesOf = entitiesBy("matches", "foundBy", fromMatchRow);
 
-/** All matches of these invoices, in any status. */
-export async function findMatchesOfInvoices(
+/** All matches of these invoices and lines, in any status. */
+export async function findEveryMatchOf(
   { matches, session }: TenantCollections,
-  invoices: readonly Pick<Invoice, "id" | "invoiceNumber">[],
+  invoices: readonly Invoice[],
+  lines: readonly Line[],
 ): Promise<Match[]> {
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
-  const rows = await findIn(matches, "foundBy", keysOf("invoice", numbers), { session });
-  const ids = new Set(invoices.map(({ id }) => id));
-  return mapInSlices(
-    rows.filter(({ invoiceId }) => ids.has(invoiceId)),
-    fromMatchRow,
-  );
+  const codes = lines.map(({ transactionCode }) => transactionCode);
+  const keys = [...keysOf("invoice", numbers), ...keysOf("line", codes)];
+  const found = await mapInSlices(await findIn(matches, "foundBy", keys, { session }), fromMatchRow);
+  const ids = new Set([...invoices, ...lines].map(({ id }) => id));
+  return found.filter(({ invoiceId, lineId }) => ids.has(invoiceId) || ids.has(lineId));
 }
 
 /** The lines with a suggestion that waits for one of these batches. */

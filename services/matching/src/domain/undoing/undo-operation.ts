@@ -42,6 +42,7 @@ export function* undoOperation(ledger: Ledger, steps: readonly Step[]): Steps<vo
     const now = ledger.match(id);
     const reverted = group.reduce<Match | undefined>(revertMatch, now);
     const restored = isRepeatable(now, reverted, group) ? separated(ledger, now, reverted) : reverted;
+    if (restored !== undefined && isLeftAlone(ledger, restored)) throw new Overtaken();
     if (restored !== undefined && now === undefined) ledger.reviveMatch(restored, group[0]?.version ?? 0n);
     else if (restored !== undefined) ledger.setMatch(restored);
     else if (now !== undefined) ledger.deleteMatch(now);
@@ -55,6 +56,11 @@ function endedCredit(credit: Invoice): Invoice {
   if (credit.onAccountOf === undefined) throw new AppError("operation_final");
   if (credit.void || credit.remaining !== credit.total) throw new Overtaken();
   return { ...credit, void: true };
+}
+
+/** Recognizes a match whose line or invoice went with its file. */
+function isLeftAlone(ledger: Ledger, { lineId, invoiceId }: Match): boolean {
+  return !ledger.hasInvoice(invoiceId) || ledger.line(lineId).removed === true;
 }
 
 /** Recognizes a match that matching created, or confirmed, in the operation: it would do so again. */
