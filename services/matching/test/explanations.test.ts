@@ -57,6 +57,12 @@ const CASES: Record<string, Case> = {
     told: ["no_candidate", "payer_unknown not_found"],
     says: /No counterparty has/,
   },
+  "a payee that neither a name nor an account tells": {
+    before: () => invoices({ invoiceNumber: "RE-4711", direction: "payable", total: 4_711n }),
+    line: { amount: 4_711n, direction: "debit", description: "RE-4711" },
+    told: ["another_payee RE-4711 RE-4711"],
+    says: /^Neither account nor name tells that the payment goes to the supplier; it says "RE-4711", so/,
+  },
   "a payer without open invoices": {
     line: { amount: 103n, counterpartyIban: OTHER_IBAN },
     told: ["no_candidate nothing_open"],

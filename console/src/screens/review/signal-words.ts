@@ -49,8 +49,8 @@ const signalWords = catalogue({
   paid_by_another: { en: "another counterparty pays", de: "ein anderer Geschäftspartner zahlt" },
   counterparty_conflict: { en: "points to another counterparty", de: "weist auf einen anderen Geschäftspartner" },
   another_payee: {
-    en: "the payee is not the supplier by account or name:",
-    de: "der Empfänger ist nach Konto und Name nicht der Lieferant:",
+    en: "neither account nor name is the supplier's:",
+    de: "weder Konto noch Name ist der des Lieferanten:",
   },
   new_account: { en: "the account is new:", de: "das Konto ist neu:" },
   date_near_due: { en: "near the due date", de: "nahe der Fälligkeit" },
@@ -70,8 +70,8 @@ const signalWords = catalogue({
 /** Signals at which a person has to look before the money counts as the supplier's. */
 const warningWords = catalogue({
   another_payee: {
-    en: "The payee is not the supplier by account or name: {detail}. Confirm only if you know why.",
-    de: "Der Empfänger ist nach Konto und Name nicht der Lieferant: {detail}. Bestätigen Sie nur, wenn Sie wissen, warum.",
+    en: "Neither account nor name tells that this goes to the supplier; it says “{detail}”. Confirm only if you know why.",
+    de: "Weder Konto noch Name belegt, dass dies an den Lieferanten geht; es nennt „{detail}“. Bestätigen Sie nur, wenn Sie wissen, warum.",
   },
   new_account: {
     en: "The account is new: {detail}. Ask the supplier by a telephone number that you know before you confirm.",

@@ -45,7 +45,7 @@ export const GERMAN_PREVENTIONS: Record<PreventionCode, string> = {
   text_left_out: "Der Text ist länger, als gelesen wird",
   numbers_left_out: "Der Text enthält mehr Nummern, als gesucht werden",
   other_counterparty: "Konto oder Name gehören zu einem anderen Geschäftspartner als die Rechnung",
-  another_payee: "Der Empfänger ist nach Konto und Name nicht der Lieferant",
+  another_payee: "Weder Konto noch Name belegt, dass die Zahlung an den Lieferanten geht",
   new_account: "Das Konto des Empfängers ist ein anderes als das hinterlegte",
   another_counterparty: "Die Buchung nennt auch einen anderen Geschäftspartner",
   another_document: "Die Buchung nennt ein anderes Dokument, etwa eine Bestellung oder eine bezahlte Rechnung",
@@ -79,7 +79,7 @@ export const GERMAN_REASONS: Record<LineReason["signal"], string | Record<string
   invoice_void: "Die Zahlung nennt eine stornierte Rechnung",
   other_counterparty: "Die Zahlung nennt eine Rechnung eines anderen Geschäftspartners",
   another_payee:
-    "Der Empfänger ist nach Konto und Name nicht der Lieferant, „{detail}“, und ein Mensch muss entscheiden",
+    "Weder Konto noch Name belegt, dass die Zahlung an den Lieferanten geht; sie nennt „{detail}“, und ein Mensch muss entscheiden",
   new_account: "Das Konto ist neu: {detail}. Fragen Sie den Lieferanten, bevor Sie bestätigen",
   another_counterparty: "Der Text nennt einen anderen Geschäftspartner, „{detail}“, und ein Mensch muss entscheiden",
   another_document: "Der Text nennt ein anderes Dokument, „{detail}“, und ein Mensch muss entscheiden",
