@@ -61,7 +61,7 @@ test("a message counts once against the rate limit of its key, and says when to 
 
 test("a message is small: it has few values, and its id is short", async () => {
   const { key } = await gateway.key();
-  const _meta = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`m-${index}`, 1]));
+  const _meta = { list: Array(5_000).fill(1) };
   const many = await send(gateway.url, key, "tools/call", { ...SUGGESTIONS, _meta });
   const details = [{ field: "", message: "Must have at most 5000 values" }];
   expect([many.status, (await bodyOf(many)).details]).toEqual([400, details]);

@@ -188,7 +188,23 @@ test("created lines are named to matching before the answer, and stored ones are
   expect([unanswered.status, unanswered.body.outcome]).toEqual([503, "unknown"]);
   lines.createTransactions = async () => ({ results: [{ outcome: { $case: "created", value: created } }] });
   expect((await post(line)).status).toBe(201);
+  // No list goes without the line that is stored, whether matching is back for lists or for all.
+  const list = async () => (await ask(gateway.url, "GET", PATH, { token })).status;
+  let listed = 0;
+  matching.listTransactions = async () => {
+    listed += 1;
+    return { transactions: [], page: undefined };
+  };
+  expect([await list(), listed]).toEqual([503, 0]);
+  const waiting: (string | undefined)[] = [];
+  matching.storeLines = async (request) => {
+    waiting.push(...request.lines.map(({ transactionCode }) => transactionCode));
+    return { known: [] };
+  };
+  expect([await list(), await list(), listed]).toEqual([200, 200, 2]);
+  expect(waiting.slice(-3)).toEqual(["NEW", "KNOWN", "NEW"]);
   delete matching.storeLines;
+  delete matching.listTransactions;
 });
 
 test("a stored line that matching does not know yet is named to it when it is used, unless its import brings it", async () => {
