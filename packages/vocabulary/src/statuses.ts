@@ -124,7 +124,7 @@ export const COUNTERPARTY_EVIDENCE = ["code", "tax_id", "iban", "name", "created
 export type CounterpartyEvidence = (typeof COUNTERPARTY_EVIDENCE)[number];
 
 /** The ways in which balances of a statement fail to follow from those of the others. */
-export const BALANCE_ISSUE_KINDS = ["gap", "overlap", "discontinuity", "changed", "left_out"] as const;
+export const BALANCE_ISSUE_KINDS = ["gap", "overlap", "discontinuity", "changed", "left_out", "unaccounted"] as const;
 export type BalanceIssueKind = (typeof BALANCE_ISSUE_KINDS)[number];
 
 /** The verdicts of the balances of a bank account, the worst first. */

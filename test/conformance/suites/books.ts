@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { dataOf, newCounterparty, newInvoice, type Resource, reconcile, UNKNOWN_ID } from "../fixtures.ts";
+import { dataOf, newCounterparty, newInvoice, newLine, type Resource, reconcile, UNKNOWN_ID } from "../fixtures.ts";
 import { imported, mt940, newConnection, statementOf, waitFor } from "../statements.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -58,6 +58,42 @@ describe("balances", () => {
     const corrected = await imported(own, connection, csv("2026-05-03,12.50,c,117.50"), "?filename=may.csv");
     expect([corrected.created, corrected.duplicates, corrected.balanceIssues]).toEqual([1, 3, []]);
     expect(await issuesNow()).toEqual([]);
+  });
+
+  test("that its own lines do not lead to is told everywhere, until the missing line is there", async () => {
+    const own = await system.newApi();
+    const connection = await newConnection(own);
+    await imported(own, connection, january);
+    // The bank's file lacks a line of 20.
+    const cut = february.replace(":62F:C260228EUR1120,00", ":62F:C260228EUR1140,00");
+    const sync = await imported(own, connection, cut);
+    const unaccounted = {
+      ...{ kind: "unaccounted", account: "10099900/4711", currency: "EUR", from: "2026-02-01", to: "2026-02-28" },
+      ...{ expected: 1_120, stated: 1_140, syncId: sync.id, lines: [] },
+    };
+    expect(sync.balanceIssues).toEqual([unaccounted]);
+    const told = async (until: string) => {
+      const { balanceState, balanceIssues } = dataOf(await own.call("GET", `/bank-connections/${connection}`));
+      const [listed] = dataOf(await own.call("GET", "/bank-connections"));
+      const { incomplete } = dataOf(await own.call("GET", "/overview"));
+      const readiness = dataOf(await own.call("GET", `/closed-periods/readiness?until=${until}`));
+      const { state, unaccounted: amount } = readiness.accounts[0];
+      return [balanceState, listed.balanceState, balanceIssues, incomplete.length, state, amount];
+    };
+    expect(await told("2026-02-28")).toEqual(["incomplete", "incomplete", [unaccounted], 1, "incomplete", 20]);
+    expect((await told("2026-01-31")).slice(4)).toEqual(["complete", 0]);
+    const line = { amount: 20, currency: "EUR", direction: "credit", bank_connection_id: connection };
+    await newLine(own, { ...line, value_date: "2026-02-12" });
+    expect(await told("2026-02-28")).toEqual(["complete", "complete", [], 0, "complete", 0]);
+    // A line after the last balance is not proved yet; one more within its days is.
+    await newLine(own, { ...line, value_date: "2026-03-02" });
+    expect((await told("2026-03-31"))[0]).toBe("complete");
+    await newLine(own, { ...line, value_date: "2026-01-15" });
+    const twice = { ...unaccounted, from: "2026-01-01", to: "2026-01-31", expected: 1_090, stated: 1_070 };
+    expect(await told("2026-02-28")).toMatchObject([
+      ...["incomplete", "incomplete", [{ ...twice, from: "2026-01-10", syncId: expect.any(String) }]],
+      ...[1, "incomplete", -20],
+    ]);
   });
 
   test("are listed by day, with what was booked and what is missing", async () => {

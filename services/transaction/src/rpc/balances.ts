@@ -14,9 +14,7 @@ import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { requireBankConnection } from "../store/bank-connections.ts";
 import { closedDays } from "../store/closed-periods.ts";
 import type { TenantCollections } from "../store/collections.ts";
-import { bankSide, closingsWithin, netIn, type Side } from "../store/find-balances.ts";
-
-type Days = { from: string; to: string };
+import { bankSide, netIn, statedBalances } from "../store/find-balances.ts";
 
 export const balances = {
   /** The balances of a connection by day: stated, booked, and derived from both. */
@@ -107,20 +105,6 @@ function reviewsOf(
       issues: issues.map(toBalanceIssue),
     };
   });
-}
-
-/** Balances that the bank states of each day. Several accounts are added up where all are stated. */
-async function statedBalances(collections: TenantCollections, { connection, currency }: Side, days: Days) {
-  const chains = (connection.chains ?? []).filter((chain) => chain.currency === currency);
-  const ofChains = await Promise.all(
-    chains.map((chain) => closingsWithin(collections, { connectionId: connection._id, chain, ...days })),
-  );
-  const [first = new Map<string, bigint>()] = ofChains;
-  const sums = [...first.keys()].flatMap((day): [string, bigint][] => {
-    const ends = ofChains.map((chain) => chain.get(day));
-    return ends.every((end) => end !== undefined) ? [[day, ends.reduce((sum, end) => sum + end, 0n)]] : [];
-  });
-  return new Map(sums);
 }
 
 /** The currencies of a connection, of its statements and of its lines, in order. */

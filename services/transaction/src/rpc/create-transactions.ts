@@ -12,6 +12,7 @@ import type { Call, Context, Rpc } from "../context.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
+import { compareWithLines } from "../store/balances.ts";
 import { connectionsById, markLines } from "../store/bank-connections.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { createdEvents, newRow, type TransactionRow, toTransaction } from "../store/transaction-row.ts";
@@ -55,6 +56,7 @@ async function create(
     try {
       return await context.outbox.commit(call, async (session) => {
         await insertTransactions(call.collections, rows, session);
+        await compareWithLines(call.collections, rows, known, session);
         return { result: await remember(answer, session), events: createdEvents(rows) };
       });
     } catch (error) {

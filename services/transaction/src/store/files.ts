@@ -84,7 +84,7 @@ export async function removeImport(
     }
     await transactions.deleteMany(ofImport, { session });
     await counts.record(entries, session);
-    const { deletedCount } = await balances.deleteMany({ bankConnectionId, syncId: id }, { session });
-    if (deletedCount > 0) await compareBalances({ balances, bankConnections }, bankConnectionId, [], session);
+    await balances.deleteMany({ bankConnectionId, syncId: id }, { session });
+    await compareBalances({ balances, bankConnections, counts }, bankConnectionId, [], session);
   });
 }

@@ -1,13 +1,25 @@
+import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { type BookedPart, bookedUntil, bookedWithin, netOf, sumOf } from "@matchbook/runtime/values/booked/counts";
 import { addDays } from "@matchbook/runtime/values/days";
-import type { Filter } from "mongodb";
+import type { ClientSession, Collection, Filter } from "mongodb";
 import { endOfDay } from "../domain/balance-chain.ts";
+import { type UnaccountedDays, unaccountedDays } from "../domain/day-series.ts";
 import { type BalanceChain, type BalanceRow, ofChain } from "./balance-row.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
-import type { TenantCollections } from "./collections.ts";
 
 /** Last statements that are looked at for the ones of the last day, and next ones that may continue them. */
 const NEAR = 20;
+
+/** Balances and counts of lines, maybe as a transaction sees them, which has one operation at a time. */
+export interface Books {
+  balances: Collection<BalanceRow>;
+  counts: Pick<DayCounts, "read">;
+  session?: ClientSession;
+}
+
+/** Days around all days of books. */
+const FIRST_DAY = "0000-01-01";
+const LAST_DAY = "9999-12-31";
 
 interface ChainDays {
   connectionId: string;
@@ -16,12 +28,12 @@ interface ChainDays {
 
 /** The closing balances of a chain by the days of an inclusive range on which statements end. */
 export async function closingsWithin(
-  collections: TenantCollections,
+  books: Books,
   { from, to, ...chain }: ChainDays & { from: string; to: string },
 ): Promise<Map<string, bigint>> {
-  const statements = of(collections, chain, { to: { $gte: from, $lte: to } });
+  const statements = of(books, chain, { to: { $gte: from, $lte: to } });
   const ended = await statements.sort({ to: 1 }).toArray();
-  const later = [...ended, ...(await endingAfter(collections, chain, to))];
+  const later = [...ended, ...(await endingAfter(books, chain, to))];
   const days = [...Map.groupBy(ended, (statement) => statement.to)];
   return new Map(
     days.flatMap(([day, some]): [string, bigint][] => {
@@ -31,30 +43,33 @@ export async function closingsWithin(
   );
 }
 
-/** The closing balance of a chain up to `day`, and the day until which it is proved; undefined without any. */
-async function lastClosing(
-  collections: TenantCollections,
-  { day, ...chain }: ChainDays & { day: string },
-): Promise<{ closing: bigint; statedOn: string } | undefined> {
-  const ended = of(collections, chain, { to: { $lte: day } });
-  const last = await ended.sort({ to: -1 }).limit(NEAR).toArray();
-  const later = [...last, ...(await endingAfter(collections, chain, day))];
-  for (const some of Map.groupBy(last, ({ to }) => to).values()) {
-    const end = endOfDay(some, later);
-    if (end !== undefined) return { closing: end.closing, statedOn: end.until < day ? end.until : day };
-  }
-  return undefined;
+interface Closing {
+  closing: bigint;
+  /** The day until which it is proved. */
+  statedOn: string;
 }
 
-function endingAfter(collections: TenantCollections, chain: ChainDays, day: string): Promise<BalanceRow[]> {
-  return of(collections, chain, { to: { $gt: day } })
+/** The closing balance of a chain up to `day`, or none. */
+async function lastClosing(books: Books, { day, ...chain }: ChainDays & { day: string }): Promise<Closing[]> {
+  const ended = of(books, chain, { to: { $lte: day } });
+  const last = await ended.sort({ to: -1 }).limit(NEAR).toArray();
+  const later = [...last, ...(await endingAfter(books, chain, day))];
+  for (const some of Map.groupBy(last, ({ to }) => to).values()) {
+    const end = endOfDay(some, later);
+    if (end !== undefined) return [{ closing: end.closing, statedOn: end.until < day ? end.until : day }];
+  }
+  return [];
+}
+
+function endingAfter(books: Books, chain: ChainDays, day: string): Promise<BalanceRow[]> {
+  return of(books, chain, { to: { $gt: day } })
     .sort({ to: 1 })
     .limit(NEAR)
     .toArray();
 }
 
-function of({ balances }: TenantCollections, { connectionId, chain }: ChainDays, within: Filter<BalanceRow>) {
-  return balances.find({ ...ofChain(connectionId, chain), ...within });
+function of({ balances, session }: Books, { connectionId, chain }: ChainDays, within: Filter<BalanceRow>) {
+  return balances.find({ ...ofChain(connectionId, chain), ...within }, { session });
 }
 
 export interface Side {
@@ -62,37 +77,64 @@ export interface Side {
   currency: string;
 }
 
+/** Balances that the bank states of each day. Several accounts are added up where all are stated. */
+export async function statedBalances(
+  books: Books,
+  { connection, currency }: Side,
+  days: { from: string; to: string },
+): Promise<Map<string, bigint>> {
+  const chains = (connection.chains ?? []).filter((chain) => chain.currency === currency);
+  const ofChains: Map<string, bigint>[] = [];
+  for (const chain of chains)
+    ofChains.push(await closingsWithin(books, { connectionId: connection._id, chain, ...days }));
+  const [first = new Map<string, bigint>()] = ofChains;
+  const sums = [...first.keys()].flatMap((day): [string, bigint][] => {
+    const ends = ofChains.map((chain) => chain.get(day));
+    return ends.every((end) => end !== undefined) ? [[day, ends.reduce((sum, end) => sum + end, 0n)]] : [];
+  });
+  return new Map(sums);
+}
+
+/** The days whose lines lead to another balance than the bank's; undefined where all lines lead to the last one. */
+export async function findUnaccounted(books: Books, side: Side): Promise<UnaccountedDays | undefined> {
+  const bank = await bankSide(books, side, LAST_DAY);
+  if (bank === undefined) return undefined;
+  const { currency, connection } = side;
+  const { opening, balance, statedOn } = bank;
+  const expected = opening + netIn(currency, await bookedUntil(books.counts, connection._id, LAST_DAY));
+  if (balance === expected) return undefined;
+  const days = { from: FIRST_DAY, to: statedOn };
+  const booked = await bookedWithin(books.counts, connection._id, days);
+  const movements = new Map(booked.map(({ day, parts }) => [day, netIn(currency, parts)]));
+  const found = unaccountedDays({ opening, movements, stated: await statedBalances(books, side, days) });
+  return found ?? { from: statedOn, to: statedOn, expected, stated: balance };
+}
+
 /** The balances of a connection in a currency before the first line and at the end of a day, of all its accounts. */
-export async function bankSide(collections: TenantCollections, { connection, currency }: Side, day: string) {
+export async function bankSide(books: Books, { connection, currency }: Side, day: string) {
   const chains = (connection.chains ?? []).filter(({ currency: of, start }) => of === currency && start <= day);
   const [first] = chains;
   if (first === undefined) return undefined;
-  const { counts } = collections;
   const connectionId = connection._id;
   const start = chains.reduce((earliest, { start }) => (start < earliest ? start : earliest), first.start);
-  const [earlier, ...closings] = await Promise.all([
-    bookedUntil(counts, connectionId, start),
-    ...chains.map((chain) => lastClosing(collections, { connectionId, chain, day })),
-  ]);
-  const known = closings.filter((closing) => closing !== undefined);
+  const earlier = await bookedUntil(books.counts, connectionId, start);
+  const known: Closing[] = [];
+  for (const chain of chains) known.push(...(await lastClosing(books, { connectionId, chain, day })));
   const statedOn = known
     .map((closing) => closing.statedOn)
     .sort()
     .at(-1);
   if (statedOn === undefined) return undefined;
-  const later = await bookedWithin(counts, connectionId, { from: addDays(statedOn, 1), to: day });
-  const opening = chains.reduce((sum, chain) => sum + chain.opening, 0n);
+  const later = await bookedWithin(books.counts, connectionId, { from: addDays(statedOn, 1), to: day });
+  const opening = chains.reduce((sum, chain) => sum + chain.opening, 0n) - netIn(currency, earlier);
   const closing = known.reduce((sum, one) => sum + one.closing, 0n);
-  return {
-    opening: opening - netIn(currency, earlier),
-    balance:
-      closing +
-      netIn(
-        currency,
-        later.flatMap(({ parts }) => parts),
-      ),
-    statedOn,
-  };
+  const balance =
+    closing +
+    netIn(
+      currency,
+      later.flatMap(({ parts }) => parts),
+    );
+  return { opening, balance, statedOn };
 }
 
 /** The amount by which lines in a currency change the balance. */

@@ -1,4 +1,6 @@
+import { type Days, readCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo/mongo";
+import type { ClientSession } from "mongodb";
 import { isOwnAccount } from "../domain/statement-account.ts";
 import { type BalanceRow, balanceRows, ownBalances } from "./balance-row.ts";
 import { storeBalances } from "./balances.ts";
@@ -13,6 +15,9 @@ export async function collectBalances(mongo: Mongo, tenant: string): Promise<voi
   const bankConnections = db.collection<BankConnectionRow>(`bank_connections.${tenant}`);
   const balances = db.collection<BalanceRow>(`balances.${tenant}`);
   const syncs = db.collection<SyncRow>(`syncs.${tenant}`);
+  const counts = {
+    read: (list: string, days: Days, session?: ClientSession) => readCounts(mongo, tenant, list, days, session),
+  };
   const connections = await bankConnections.find().sort({ _id: 1 }).toArray();
   for (const connection of connections) {
     const completed = { bankConnectionId: connection._id, status: "completed" } as const;
@@ -22,7 +27,7 @@ export async function collectBalances(mongo: Mongo, tenant: string): Promise<voi
     for await (const { _id, report } of files) rows.push(...rowsOf(connection, _id, report));
     // Later files are among them, whose balances are stored already.
     await inTransaction(mongo, (session) =>
-      storeBalances({ balances, bankConnections }, connection._id, { rows }, session),
+      storeBalances({ balances, bankConnections, counts }, connection._id, { rows }, session),
     );
   }
 }

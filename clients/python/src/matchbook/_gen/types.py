@@ -2163,7 +2163,7 @@ Overview = TypedDict("Overview", {
     "deliveryDays": "List[OverviewDeliveryDay]",
 })
 
-BalanceIssueKind = Literal["gap", "overlap", "discontinuity", "changed", "left_out"]
+BalanceIssueKind = Literal["gap", "overlap", "discontinuity", "changed", "left_out", "unaccounted"]
 
 BalanceIssue = TypedDict("BalanceIssue", {
     "kind": "BalanceIssueKind",

@@ -32,6 +32,7 @@ export const balanceWords = catalogue({
   import: { en: "Import", de: "Import" },
   open: { en: "Open", de: "Öffnen" },
   left_out: { en: "Rows were left out of a file", de: "Zeilen einer Datei wurden ausgelassen" },
+  unaccounted: { en: "The bank lines do not add up to the balance", de: "Die Buchungen führen nicht zum Saldo" },
   gap: { en: "Statements are missing", de: "Auszüge fehlen" },
   overlap: { en: "Two overlapping statements disagree", de: "Zwei Auszüge überschneiden sich und weichen ab" },
   discontinuity: { en: "Does not open with the previous balance", de: "Beginnt nicht mit dem Saldo davor" },

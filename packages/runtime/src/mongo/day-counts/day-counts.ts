@@ -63,8 +63,8 @@ export function dayCounts(mongo: Mongo, log: Logger) {
         note,
         record: (entries: CountEntry[], session: ClientSession): Promise<void> =>
           writeTogether(mongo, note(entries), session),
-        /** The days of a list that have rows, with notes that are not folded yet. */
-        read: (list: string, days: Days) => withSnapshot(() => readDays(mongo, tenant, list, days)),
+        /** The days of a list that have rows, with notes that are not folded yet; in a transaction as it sees them. */
+        read: (list: string, days: Days, session?: ClientSession) => readCounts(mongo, tenant, list, days, session),
         fold: () => foldNotes(mongo, tenant),
       };
     },
@@ -79,6 +79,11 @@ export function noteOf({ db }: Mongo, tenant: string, entries: CountEntry[]): Wr
   return entries.length === 0 ? [] : [insertion(smallCollection<CountNote>(db, tenant), newNote(entries))];
 }
 
+/** The counted days of a list, also before the counts of its tenant are opened. */
+export function readCounts(mongo: Mongo, tenant: string, list: string, days: Days, session?: ClientSession) {
+  return withSnapshot(() => readDays(mongo, tenant, list, days, session));
+}
+
 /** Reads counts and notes in one snapshot, so that a note that is being folded counts once. */
 async function readDays(
   { db }: Mongo,
@@ -89,7 +94,8 @@ async function readDays(
 ): Promise<CountedDay[]> {
   const both = { $or: [NOTES, { _id: { $gte: idOf(list, from), $lte: idOf(list, to) } }] };
   const rows = smallCollection<CountNote | CountRow>(db, tenant);
-  const found = await rows.find(both, { session, readConcern: { level: "snapshot" } }).toArray();
+  const options = session?.inTransaction() ? { session } : { session, readConcern: { level: "snapshot" } as const };
+  const found = await rows.find(both, options).toArray();
   const days = new Map(found.flatMap((row) => ("entries" in row ? [] : [[row._id, row]])));
   for (const entry of found.flatMap((row) => ("entries" in row ? row.entries : []))) {
     if (entry[0] === list && entry[1] >= from && entry[1] <= to) addTo(days, entry);

@@ -27,10 +27,9 @@ export interface BookedPart extends BookedSum {
 /** The parts of a connection's lines that were booked up to a day; with undefined of lines without a connection. */
 export async function bookedUntil(counts: Pick<DayCounts, "read">, bankConnectionId: string | undefined, day: string) {
   const start = monthOf(addDays(day, -OLDEST_DAYS));
-  const [months, days] = await Promise.all([
-    counts.read(monthsOf(bankConnectionId), { to: addDays(start, -1) }),
-    counts.read(daysOf(bankConnectionId), { from: start, to: day }),
-  ]);
+  // One after the other, because a transaction has one operation at a time.
+  const months = await counts.read(monthsOf(bankConnectionId), { to: addDays(start, -1) });
+  const days = await counts.read(daysOf(bankConnectionId), { from: start, to: day });
   const ageOf = agesOn(day);
   return [...months, ...days].flatMap((one) => {
     const age = ageOf(one.day);
