@@ -102,6 +102,22 @@ describe("a mapping for an unknown header", () => {
     expect(inCurrency()?.questions).toMatchObject([{ field: "decimalSeparator" }]);
   });
 
+  it("asks for the separator where zeros at the end fit both readings, unless the file excludes one", () => {
+    const inFile = (amounts: string[], currency = "EUR") => {
+      const lines = amounts.map((amount, nth) => `0${nth + 1}.03.2026;${amount};a text ${nth};471${nth}`);
+      const found = proposeMapping(["Day;Sum;Text;No", ...lines], { today: "2026-05-30", isWhole: true, currency });
+      return found?.questions.map(({ field }) => field).join() || found?.mapping.decimalSeparator;
+    };
+    expect(inFile(["1.500", "-2.250"])).toBe("decimalSeparator");
+    // No amount of whole euros has a separator, and one with three decimals always has.
+    expect([inFile(["1.500", "-990"]), inFile(["1.500", "-2.255"]), inFile(["1,500", "-2,001"])]).toEqual([
+      ",",
+      ",",
+      ".",
+    ]);
+    expect([inFile(["1,500", "-2,250"], "JPY"), inFile(["1.500", "-2.250"], "KWD")]).toEqual([".", "."]);
+  });
+
   it("prefers separate columns for money out and in to one amount", () => {
     const { mapping } = propose("Date\tDetails\tMoney out\tMoney in\tBalance", "2026-03-02\tRent\t5.00\t\t9.00") ?? {};
     expect(mapping?.columns).toEqual({ bookingDate: 1, description: 2, debit: 3, credit: 4 });

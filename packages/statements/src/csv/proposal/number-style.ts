@@ -14,7 +14,7 @@ const USUAL_DECIMALS = 2;
 
 /**
  * The separators by all cells together: `1.234,56` and `4,50` decide, `1.234` does not. When all are of the last kind,
- * the decimals of the currency decide.
+ * the decimals of the currency decide, unless zeros hide them: `1.500` EUR is 1,500 or 1.50.
  * @param digits the decimals of the currency; undefined when it is not known
  */
 export function styleOf(columns: readonly (readonly string[])[], digits: number | undefined): StyleEvidence {
@@ -36,9 +36,20 @@ export function styleOf(columns: readonly (readonly string[])[], digits: number 
   });
   if (votes["."] !== votes[","]) return { style: style(votes["."] > votes[","] ? "." : ","), unclear: undefined };
   if (unclear === undefined) return { style: thousands && style("."), unclear: undefined };
-  if (digits === undefined) return { style: undefined, unclear };
+  if (digits === undefined || mayHaveZeros(columns, digits)) return { style: undefined, unclear };
   const separatesThousands = digits <= USUAL_DECIMALS;
   return { style: style(unclear.includes(".") === separatesThousands ? "," : "."), unclear: undefined };
+}
+
+/**
+ * Tells whether the amounts may be written with three decimals of a currency that has fewer: all of them end with a zero,
+ * and none lacks a separator.
+ */
+function mayHaveZeros(columns: readonly (readonly string[])[], digits: number): boolean {
+  if (digits === 0 || digits > USUAL_DECIMALS) return false;
+  const amounts = columns.map((cells) => cells.filter(looksLikeAmount).map(latinDigits));
+  const unclear = amounts.filter((cells) => cells.some((cell) => decimalSeparator(cell) === "unclear"));
+  return unclear.flat().every((cell) => decimalSeparator(cell) === "unclear" && /0\D*$/.test(cell));
 }
 
 function decimalSeparator(text: string): "." | "," | "unclear" | undefined {
