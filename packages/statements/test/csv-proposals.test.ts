@@ -94,6 +94,18 @@ describe("a mapping for an unknown header", () => {
     expect(inCountry("DE")?.mapping.dateFormats).toEqual(["DD/MM/YYYY"]);
   });
 
+  it("asks for the order of dates with the year first that are far ahead, unless the days themselves tell it", () => {
+    const inFile = (...days: string[]) => {
+      const lines = days.map((day) => `${day},-1.00,a`);
+      const hints = { today: "2026-02-08", isWhole: true, country: "DE" };
+      const found = proposeMapping(["Day,Sum EUR,Text", ...lines, `${days[0]},2.00,b`], hints);
+      return found?.questions.map(({ field }) => field).join() || found?.mapping.dateFormats;
+    };
+    expect(inFile("2026-01-02", "2026-07-02")).toBe("dateFormats");
+    expect(inFile("2026-01-02", "2026-03-02", "2026-05-02", "2026-07-02")).toEqual(["YYYY-DD-MM"]);
+    expect([inFile("2026-01-20", "2026-07-02"), inFile("2026-01-02", "2026-03-02")]).toEqual([undefined, undefined]);
+  });
+
   it("reads a single separator before three digits by the currency, and asks without one", () => {
     const lines = ["Day;Sum;Text", "02.03.2026;1.234;a", "03.03.2026;-2.500;b"];
     const inCurrency = (currency?: string) => proposeMapping(lines, { today: "2026-05-30", isWhole: true, currency });

@@ -71,6 +71,18 @@ describe("a QIF file", () => {
     ]);
   });
 
+  it("whose dates are far ahead with the month behind the year, and recent with the day there, needs it as well", async () => {
+    const read = (...days: string[]) =>
+      parse(list(...days.map((day) => `D${day}\nT1.00`)), { ...EUR, today: "2026-02-08" });
+    const reason = /such as "2026-07-02", could be YYYY-MM-DD or YYYY-DD-MM:/;
+    expect((await read("2026-01-02", "2026-07-02")).refusal).toMatch(reason);
+    for (const days of [
+      ["2026-01-02", "2026-02-09"],
+      ["2026-01-20", "2026-07-02"],
+    ])
+      expect((await read(...days)).lines.map(({ bookingDate }) => bookingDate)).toEqual(days);
+  });
+
   it("whose dates can be read in two ways needs the format in the mapping of the connection", async () => {
     const file = list("D3/3/26\nT1.00", "D3/4/26\nT2.00");
     expect((await parse(file, EUR)).refusal).toBe(

@@ -102,6 +102,16 @@ function monthNumber(month: string): string {
 }
 
 const RECENT_YEARS = 3;
+const AHEAD_DAYS = 31;
+const DAY_MS = 86_400_000;
+
+/** The day before the month behind the year, which is tried where the usual order gives days far ahead. */
+export const SWAPPED = ["YYYY-DD-MM", "YYYY/DD/MM", "YYYY.DD.MM"] as const;
+
+/** Tells whether a day is so far ahead that no bank announces a booking of it. */
+export function isFarAhead(day: string | undefined, today: string): boolean {
+  return day !== undefined && Date.parse(day) - Date.parse(today) > AHEAD_DAYS * DAY_MS;
+}
 
 /** Tells whether a day is in the years before today. */
 export function isRecent(day: string | undefined, today: string): boolean {

@@ -21,6 +21,8 @@ interface Headed {
 export function planByHeader({ plain, header, proposal, options }: Headed): CsvPlan | undefined {
   const identity = recognizeHeader(header);
   const known = identity ?? (proposal && knownMoney(header));
+  const asksDay = proposal?.questions.some(({ field }) => field === "dateFormats");
+  if (asksDay && plain.mapping?.dateFormats === undefined) return undefined;
   if (known === undefined || (proposal !== undefined && !agrees(known, proposal, { header, options })))
     return undefined;
   const asks = asksOnlyCurrency(known, proposal, plain.mapping ?? {}, options);

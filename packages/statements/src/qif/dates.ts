@@ -1,4 +1,4 @@
-import { createDateMatcher, createDateReader, type DateReader, isRecent } from "../csv/dates.ts";
+import { createDateMatcher, createDateReader, type DateReader, isFarAhead, isRecent, SWAPPED } from "../csv/dates.ts";
 import { namedDay } from "../csv/named-days.ts";
 import { quote } from "../statement-error.ts";
 
@@ -18,6 +18,7 @@ const ORDERS: readonly [Order, Order] = [
 ];
 const matchUnambiguous = createDateMatcher();
 const yearFirst = createDateMatcher(["YY/M/D", "YY-M-D"]);
+const swapped = createDateMatcher(SWAPPED);
 /**
  * Reads dates as banks and Quicken write them: `3/24/26`, `3/24'26`, `24.03'2026`, `2026-03-24`, `24 Mar 2026`. In which order day and
  * month are is learned from the first day after the 12th; all dates of a file have the same order. Two digits of a year
@@ -36,18 +37,23 @@ export function qifDates(formats: readonly string[] | undefined, today = ""): Qi
   // Years ago with the year last, and recent with the year first.
   let turned: string | undefined;
   let mayTurn = today !== "";
+  // Far ahead with the month behind the year, and recent with the day there.
+  let ahead: string | undefined;
+  let maySwap = today !== "";
   return {
     learn(text) {
       const date = plain(text);
       const days = daysOf(orders, date);
       mayTurn &&= isRecent(yearFirst(date), today) && !days.some((day) => isRecent(day, today));
       turned = mayTurn ? (turned ?? text) : undefined;
+      maySwap &&= isRecent(swapped(date), today);
+      if (isFarAhead(matchUnambiguous(date), today)) ahead ??= text;
       if (days.length === 1) orders = orders.filter(({ match }) => match(date) !== undefined);
       if (isUnclear(days)) unclear ??= text;
       return orders.length === 1 && turned === undefined;
     },
     doubt() {
-      const seen = turned ?? (orders.length === 1 ? undefined : unclear);
+      const seen = (maySwap ? ahead : undefined) ?? turned ?? (orders.length === 1 ? undefined : unclear);
       return seen === undefined ? undefined : doubtful(seen);
     },
     read(text) {
@@ -78,7 +84,8 @@ function isUnclear(days: readonly string[]): boolean {
 }
 
 function doubtful(date: string): string {
-  const names = [...ORDERS.map(({ name }) => name), ...(yearFirst(plain(date)) ? ["YY/MM/DD"] : [])].join(" or ");
+  const orders = [...ORDERS.map(({ name }) => name), ...(yearFirst(plain(date)) ? ["YY/MM/DD"] : [])];
+  const names = (swapped(plain(date)) ? ["YYYY-MM-DD", "YYYY-DD-MM"] : orders).join(" or ");
   return (
     `the dates of this file, such as ${quote(date)}, could be ${names}: ` +
     "the csvMapping of its bank connection must name one (dateFormats)"

@@ -1,4 +1,4 @@
-import { createDateMatcher, isRecent, plainDate } from "../dates.ts";
+import { createDateMatcher, isFarAhead, isRecent, plainDate, SWAPPED } from "../dates.ts";
 import { namedDay } from "../named-days.ts";
 
 /** Which of day and month comes first, in a format where both are numbers. */
@@ -20,10 +20,11 @@ const ORDERED = ["/", "-"].flatMap((sign) =>
     return [formatOf([day, month, year].join(sign), "day"), formatOf([month, day, year].join(sign), "month")];
   }),
 );
-const OTHERS = ["DD MM YYYY", "YYYY-DD-MM", "YYYY/DD/MM", "YYYY.DD.MM", "YYY/MM/DD", "YYY.MM.DD"];
+const OTHERS = ["DD MM YYYY", ...SWAPPED, "YYY/MM/DD", "YYY.MM.DD"];
 const FORMATS: readonly Format[] = [...ORDERED, ...OTHERS.map((format) => formatOf(format))];
 // Two digits of a year before the month: the other formats are tried first.
 const YEAR_FIRST: readonly Format[] = ["YY-MM-DD", "YY/MM/DD", "YY.MM.DD"].map((format) => formatOf(format));
+const DAY_SECOND: readonly Format[] = SWAPPED.map((format) => formatOf(format, "day"));
 
 function formatOf(format: string, order?: DateOrder): Format {
   return { format, order, match: createDateMatcher([format]) };
@@ -71,6 +72,11 @@ export function readDates(cells: readonly string[], today?: string): DateReading
     if (!found.some(({ order }) => order === one.order) && fits(one)) found.push(readBy(one));
   }
   if (today === undefined || found.some(({ days }) => areRecent(days, today))) return found;
+  const [iso] = found;
+  if (iso?.format === undefined && iso?.days.some((day) => isFarAhead(day, today))) {
+    const swapped = DAY_SECOND.filter(fits).map(readBy);
+    return swapped.some(({ days }) => areRecent(days, today)) ? [{ ...iso, order: "month" }, ...swapped] : found;
+  }
   const yearFirst = YEAR_FIRST.filter(fits).map(readBy);
   return yearFirst.some(({ days }) => areRecent(days, today)) ? yearFirst : found;
 }
@@ -81,7 +87,9 @@ function areRecent(days: readonly (string | undefined)[], today: string): boolea
 
 /** Which order the dates of a file have, by all rows together; undefined when that is open. */
 export function orderOf(readings: readonly DateReading[], { today, country }: OrderHints): DateOrder | undefined {
-  const known = readings.filter(({ days }) => days.every((day) => day === undefined || day <= today));
+  // A bank may announce bookings, and no country writes the day behind the year: the days themselves must tell.
+  const isIso = readings.some(({ format }) => format === undefined);
+  const known = readings.filter(({ days }) => !isIso && days.every((day) => day === undefined || day <= today));
   const [one] = known;
   if (one !== undefined && known.length === 1) return one.order;
   const compared = known.length === 0 ? readings : known;
@@ -92,7 +100,7 @@ export function orderOf(readings: readonly DateReading[], { today, country }: Or
   const tells =
     short.length === 1 && long.length === compared.length - 1 && distinct(short[0]?.days ?? []) >= TELLING_DAYS;
   if (tells) return short[0]?.order;
-  return country === undefined ? undefined : MONTH_FIRST.has(country) ? "month" : "day";
+  return country === undefined || isIso ? undefined : MONTH_FIRST.has(country) ? "month" : "day";
 }
 
 export interface OrderHints {
