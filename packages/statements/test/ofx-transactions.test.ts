@@ -13,8 +13,22 @@ describe("a transaction of OFX", () => {
     ["0005.00", 500n, "credit"],
     ["+1 006,60", 100_660n, "credit"],
     ["-1 234 567.80", 123_456_780n, "debit"],
+    ["-1,234,567.80", 123_456_780n, "debit"],
+    ["+1.234,5", 123_450n, "credit"],
+    ["1.234.567", 123_456_700n, "credit"],
   ])("of %s has this exact amount and the direction of its sign", async (text, amount, direction) => {
     expect(await only(basic.replace("5.00", text))).toMatchObject({ amount, direction });
+  });
+
+  it("whose type says the other direction than its sign is read by its sign, with a warning once", async () => {
+    const debit = basic.replace(/<TRNTYPE>[A-Z]+/, "<TRNTYPE>DEBIT");
+    const { lines, summary } = await parse(file(`${debit}</STMTTRN><STMTTRN>${debit.replace("A1", "A2")}`));
+    expect(lines.map(({ direction }) => direction)).toEqual(["credit", "credit"]);
+    expect(summary.warnings).toEqual([
+      { line: 6, reason: "<TRNTYPE> says DEBIT, but by the sign of <TRNAMT> it is money in, as it is read" },
+    ]);
+    const deleted = await parse(file(`${basic}<CORRECTFITID>A0<CORRECTACTION>DELETE`));
+    expect([deleted.lines[0]?.direction, deleted.summary.warningCount]).toEqual(["debit", 0]);
   });
 
   it.each([

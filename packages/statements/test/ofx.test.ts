@@ -137,9 +137,9 @@ describe("an OFX file that cannot be imported", () => {
     ["no date", basic.replace("20260302", ""), "line 6: <STMTTRN> has no <DTPOSTED>"],
     ["an impossible date", basic.replace("0302", "0230"), 'line 7: <DTPOSTED> "20260230" is not a date'],
     [
-      "grouped digits",
-      basic.replace("5.00", "1,234.00"),
-      'line 7: <TRNAMT>: amount "1,234.00" is not a decimal number',
+      "groups that are not complete",
+      basic.replace("5.00", "12,34.00"),
+      'line 7: <TRNAMT>: amount "12,34.00" is not a decimal number',
     ],
     [
       "too many decimals",

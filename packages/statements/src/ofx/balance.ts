@@ -2,6 +2,7 @@ import { accountOf } from "../account.ts";
 import { toMinorUnits } from "../amount.ts";
 import type { StatementOptions } from "../statement-line.ts";
 import type { StatementBalance } from "../statement-summary.ts";
+import { ofxAmount } from "./amount.ts";
 import type { OfxStatement } from "./make-line.ts";
 
 /** The booked balance (LEDGERBAL). It is informative, so an amount that cannot be read is left out. */
@@ -12,8 +13,8 @@ export function readLedgerBalance(
 ): StatementBalance {
   const currency = statement.currency || known || "";
   const { iban, other } = accountOf(statement.accountId, currency);
-  const [, sign, digits = ""] = /^([+-]?)(\d*(?:[.,]\d*)?)$/.exec(text) ?? [];
-  const result = toMinorUnits(digits.replace(",", "."), currency);
-  const closing = !result.ok ? undefined : sign === "-" ? -result.amount : result.amount;
+  const { digits = "", isNegative } = ofxAmount(text) ?? {};
+  const result = toMinorUnits(digits, currency);
+  const closing = !result.ok ? undefined : isNegative ? -result.amount : result.amount;
   return { line, account: iban ?? other, currency, closing };
 }

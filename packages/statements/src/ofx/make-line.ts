@@ -7,6 +7,7 @@ import { quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import { joinPieces, newPieces, oneLine } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
+import { ofxAmount } from "./amount.ts";
 import { ofxDate } from "./dates.ts";
 import { formerText } from "./former-text.ts";
 
@@ -141,14 +142,12 @@ function formerReading(fields: Transaction["fields"], description: string) {
 function readAmount({ fields, line }: Transaction, currency: string): { amount: bigint; direction: Direction } {
   const field = fields.get("TRNAMT");
   if (!field?.text) missing(line, "TRNAMT");
-  // OFX allows no grouping, so a comma is always a decimal comma. Some banks still group digits by spaces.
-  const ungrouped = field.text.replace(/^[+-]?\d{1,3}(?:\s\d{3}(?!\d))+/, (groups) => groups.replace(/\s/g, ""));
-  const [, sign, digits] = /^([+-]?)(\d*(?:[.,]\d*)?)$/.exec(ungrouped) ?? [];
-  if (digits === undefined)
+  const read = ofxAmount(field.text);
+  if (read === undefined)
     throw new StatementError(field.line, `<TRNAMT>: amount ${quote(field.text)} is not a decimal number`);
-  const result = toMinorUnits(digits.replace(",", "."), currency);
+  const result = toMinorUnits(read.digits, currency);
   if (!result.ok) throw new StatementError(field.line, `<TRNAMT>: ${result.reason}`);
-  return { amount: result.amount, direction: sign === "-" ? "debit" : "credit" };
+  return { amount: result.amount, direction: read.isNegative ? "debit" : "credit" };
 }
 
 function readDate({ fields }: Transaction, name: string): { day: string; at: string } | undefined {

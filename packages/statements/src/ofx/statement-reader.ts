@@ -1,7 +1,8 @@
 import { FormatReader } from "../format-reader.ts";
 import { StatementError } from "../statement-error.ts";
-import { addBalance, beginStatement, noteUnused, readEntry, skip } from "../summary.ts";
+import { addBalance, beginStatement, noteUnused, readEntry, skip, warn } from "../summary.ts";
 import { oneLine } from "../text-pieces.ts";
+import type { Direction } from "../value-sets.ts";
 import { readLedgerBalance } from "./balance.ts";
 import { makeLine, type OfxStatement, type Transaction, type TransactionField } from "./make-line.ts";
 import type { OfxHandler } from "./tokenizer.ts";
@@ -35,6 +36,8 @@ const NOT_OF_LINES = new Set(
     "BALTYPE VALUE NAME DESC CURSYM CURRATE ACCTID CURDEF LSTTRNID"
   ).split(" "),
 );
+/** Types of a transaction that tell a direction, each with the other one. */
+const OPPOSITE: Readonly<Record<string, Direction>> = { DEBIT: "credit", CREDIT: "debit" };
 const MAX_FIELDS = 200;
 const MAX_FIELD_CHARACTERS = 16_384;
 
@@ -57,6 +60,8 @@ export class StatementReader extends FormatReader implements OfxHandler {
   /** The field that a text behind an end tag belongs to. */
   #latest: TransactionField | undefined;
   #isComplete = false;
+  /** A transaction contradicts its type: the first one is told. */
+  #hasOpposite = false;
   #inLedger = false;
   /** A statement of another kind, which gives no lines. */
   #foreign = "";
@@ -164,6 +169,12 @@ export class StatementReader extends FormatReader implements OfxHandler {
     this.#transaction = undefined;
     const booked = read && of && readEntry(this.options, () => makeLine(read, of, this.options));
     if (booked) this.lines.add(booked);
+    const type = read?.fields.get("TRNTYPE")?.text.toUpperCase() ?? "";
+    const isOpposite = booked && OPPOSITE[type] === booked.direction && !booked.reversal;
+    if (!isOpposite || this.#hasOpposite) return;
+    this.#hasOpposite = true;
+    const moved = booked.direction === "credit" ? "money in" : "money out";
+    warn(this.summary, read.line, `<TRNTYPE> says ${type}, but by the sign of <TRNAMT> it is ${moved}, as it is read`);
   }
 
   text(text: string, raw: string): void {
