@@ -121,7 +121,7 @@ export const BANKS: readonly Layout[] = [
     bank: "Boursorama",
     country: "FR",
     currency: "EUR",
-    asks: "amount",
+    known: { currency: "EUR" },
     falls: true,
     header: "dateOp;dateVal;label;category;categoryParent;amount;comment;accountNum;accountLabel;accountbalance",
     row: ({ day, amount, text }) => [

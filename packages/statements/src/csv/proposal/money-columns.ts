@@ -64,7 +64,9 @@ export function moneyFacts(table: Table, names: Cells, dates: FoundDates, hints:
   const cellsOf = (place: number) => table.rows.map((row) => row[place] ?? "");
   const codes = currencyColumns(table).filter((place) => !unused.has(place));
   const digits = currencyDigits(currency ?? statedCurrency(table, codes) ?? "");
-  const { style, unclear } = styleOf(places.map(cellsOf), digits);
+  const isNamed = (name = "") => numberRole(name) === "amount" || directionOfHeader(name) !== undefined;
+  const named = places.filter((place) => isNamed(names[place]));
+  const { style, unclear } = styleOf(places.map(cellsOf), digits, named.map(cellsOf));
   const read = readerOf(style);
   const numbers = places.flatMap(
     (place) => readNumbers(place, cellsOf(place), read) ?? emptyColumn(place, cellsOf(place), names[place] ?? ""),

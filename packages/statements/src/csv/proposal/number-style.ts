@@ -7,6 +7,8 @@ export interface StyleEvidence {
   style: NumberStyle | undefined;
   /** An amount that can be read in two ways, when no other one decides. */
   unclear: string | undefined;
+  /** Amounts that can be read in one way only decide. */
+  isVoted?: boolean;
 }
 
 /** Decimals of most currencies; a separator before three digits then separates thousands. */
@@ -16,8 +18,15 @@ const USUAL_DECIMALS = 2;
  * The separators by all cells together: `1.234,56` and `4,50` decide, `1.234` does not. When all are of the last kind,
  * the decimals of the currency decide, unless zeros hide them: `1.500` EUR is 1,500 or 1.50.
  * @param digits the decimals of the currency; undefined when it is not known
+ * @param named the columns that are named as amounts, which decide alone if they can: others may be written otherwise
  */
-export function styleOf(columns: readonly (readonly string[])[], digits: number | undefined): StyleEvidence {
+export function styleOf(
+  columns: readonly (readonly string[])[],
+  digits: number | undefined,
+  named: readonly (readonly string[])[] = [],
+): StyleEvidence {
+  const own = named.length === 0 ? undefined : styleOf(named, undefined);
+  if (own?.isVoted) return own;
   const votes = { ".": 0, ",": 0 };
   let unclear: string | undefined;
   let thousands: NumberStyle["thousandsSeparator"] | undefined;
@@ -34,7 +43,8 @@ export function styleOf(columns: readonly (readonly string[])[], digits: number 
     decimalSeparator: decimal,
     thousandsSeparator: thousands ?? (decimal === "." ? "," : "."),
   });
-  if (votes["."] !== votes[","]) return { style: style(votes["."] > votes[","] ? "." : ","), unclear: undefined };
+  const isVoted = votes["."] !== votes[","];
+  if (isVoted) return { style: style(votes["."] > votes[","] ? "." : ","), unclear: undefined, isVoted };
   if (unclear === undefined) return { style: thousands && style("."), unclear: undefined };
   if (digits === undefined || mayHaveZeros(columns, digits)) return { style: undefined, unclear };
   const separatesThousands = digits <= USUAL_DECIMALS;
