@@ -145,6 +145,12 @@ describe("a mapping for an unknown header", () => {
     expect(propose("Day,Sum,Text", `${date},1.00,a text`)?.mapping.dateFormats).toEqual(dateFormats);
   });
 
+  it("takes no named balance with its currency for a text", () => {
+    const { mapping } = propose("Tarih;Açıklama;Tutar;Bakiye", "02.03.2026;a text;-34,50 TL;2.200,00 TL") ?? {};
+    expect(mapping?.columns).toMatchObject({ description: 2, amount: 3 });
+    expect(mapping?.columns?.texts).toBeUndefined();
+  });
+
   it("skips lines above the table", () => {
     expect(propose("Account 4711", "", "Day;Sum;Text", "02.03.2026;1,00;Miete")).toMatchObject({ skipRows: 2 });
   });

@@ -5,6 +5,7 @@ import { isFlag, saysBooked } from "../booking-state.ts";
 import { headerKey } from "../cells.ts";
 import { directionOfWord } from "../direction-words.ts";
 import { fieldOfHeader, stateColumns } from "../known-headers.ts";
+import { looksLikeAmount } from "./column-numbers.ts";
 import { roleOfHeader } from "./column-roles.ts";
 import { numberRole } from "./header-roles.ts";
 import { namesHolder, partyOf } from "./party-names.ts";
@@ -95,6 +96,7 @@ const MOST_STATES = 5;
 function isText(cells: Cells, name: string): boolean {
   const filled = cells.filter((cell) => cell !== "");
   if (filled.length === 0) return name !== "" && numberRole(name) === undefined;
+  if (numberRole(name) === "balance" && filled.every(looksLikeAmount)) return false;
   if (filled.every((cell) => currencyDigits(currencyCode(cell)) !== undefined)) return false;
   return lettersIn(filled) > 0 || (filled.every(isAccount) && new Set(filled).size > 1);
 }
