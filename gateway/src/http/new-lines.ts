@@ -1,7 +1,7 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { AppError, type ErrorCode } from "@matchbook/runtime/errors/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import type { CallOptions, GrpcClient } from "@matchbook/runtime/grpc/client-types";
 import { canonicalKey } from "@matchbook/runtime/values/business-keys";
@@ -28,7 +28,7 @@ interface WithLines extends Line {
   results?: { outcome?: { value: Line } | undefined }[];
 }
 
-/** A request about one line or a list of them, as far as it names them, or with the facts of lines. */
+/** A request about one line or a list of them, as far as it names them. */
 interface AboutLines {
   lines?: LineFacts[];
   transactionCode?: string;
@@ -46,20 +46,24 @@ type Send = (request: AboutLines, call: Call, options?: CallOptions) => Promise<
 
 /**
  * Names lines to matching that does not know them, and sends the request again. A line that `POST /transactions` stored
- * while matching was away reaches matching by an event, seconds later; the caller that got 201 may use it at once. This
- * process also names what it could not name before the tenant's next request, because a list lacks such a line silently.
+ * while matching was away reaches matching by an event, seconds later; the caller that got 201 may use it at once. Lists
+ * would lack it silently, so this process names what it could not name before the tenant's next request.
  * Lines in answers have their facts.
  */
 export function withNewLines({ matching, transactions }: Services): Services["matching"] {
   const waiting = new LRUCache<string, LineFacts[]>({ max: TENANTS, ttl: WAITING_MS });
-  const nameWaiting = async (call: Call): Promise<void> => {
-    const lines = waiting.get(call.tenant);
-    if (lines === undefined) return;
-    await matching.storeLines({ lines }, call).catch((error: unknown) => {
-      // Another failure is no reason to refuse all lists: the events of the lines come.
-      if (isAppError(error, "unavailable")) throw error;
-    });
-    if (waiting.get(call.tenant) === lines) waiting.delete(call.tenant);
+  const store = async (more: LineFacts[], call: Call, options?: CallOptions) => {
+    const lines = [...(waiting.get(call.tenant) ?? []), ...more].slice(-MOST_WAITING);
+    try {
+      const answer = await matching.storeLines({ lines }, call, options);
+      waiting.delete(call.tenant);
+      return answer;
+    } catch (error) {
+      // Another failure is no reason to refuse lists: the events of the lines come.
+      if (error instanceof AppError && error.code === "unavailable") waiting.set(call.tenant, lines);
+      else waiting.delete(call.tenant);
+      throw error;
+    }
   };
   /** Tells whether one of these requests names a stored line, after matching has it. Lines of a file come with their import. */
   const tell = async (requests: readonly AboutLines[], call: Call): Promise<boolean> => {
@@ -78,26 +82,17 @@ export function withNewLines({ matching, transactions }: Services): Services["ma
         return answer;
       };
       return async (request: AboutLines, call: Call, options?: CallOptions) => {
-        if (name === "storeLines") return storeOrKeep();
-        await nameWaiting(call);
+        if (name === "storeLines") return store(request.lines ?? [], call, options);
+        if (waiting.has(call.tenant)) await store([], call);
         try {
           const answer = await send(request, call, options);
           const unknown = (request.items ?? []).filter((_item, nth) => isUnknown(answer.results?.[nth]));
           if (!(await tell(unknown, call))) return answer;
           return withAnswers(answer, await sendRest(unknown));
         } catch (error) {
-          if (!isAppError(error, "transaction_not_found") || !(await tell([request], call))) throw error;
+          const isUnknownLine = error instanceof AppError && error.code === "transaction_not_found";
+          if (!isUnknownLine || !(await tell([request], call))) throw error;
           return send(request, call, options);
-        }
-
-        async function storeOrKeep() {
-          try {
-            return await send(request, call, options);
-          } catch (error) {
-            const all = [...(waiting.get(call.tenant) ?? []), ...(request.lines ?? [])];
-            if (isAppError(error, "unavailable")) waiting.set(call.tenant, all.slice(-MOST_WAITING));
-            throw error;
-          }
         }
 
         /** Sends items again. What the call repeats, the first answer told, unless they change something. */
@@ -111,10 +106,6 @@ export function withNewLines({ matching, transactions }: Services): Services["ma
       };
     },
   });
-}
-
-function isAppError(error: unknown, code: ErrorCode): boolean {
-  return error instanceof AppError && error.code === code;
 }
 
 function codeIn({ transactionCode, of }: AboutLines): string[] {

@@ -35,40 +35,15 @@ export function daySeries({
   });
 }
 
-/** Days whose lines do not lead from a stated balance to the next one, inclusive, and the balance that they lead to. */
-export interface UnaccountedDays {
-  from: string;
-  to: string;
-  expected: bigint;
-  stated: bigint;
-}
-
-/**
- * The first days after the last stated balance to which all lines lead; undefined if that is the last balance.
- * @param opening the balance before the first line
- */
-export function unaccountedDays({
-  opening,
-  movements,
-  stated,
-}: {
-  opening: bigint;
-  movements: ReadonlyMap<string, bigint>;
-  stated: ReadonlyMap<string, bigint>;
-}): UnaccountedDays | undefined {
-  const days = [...new Set([...movements.keys(), ...stated.keys()])].sort();
-  let [from = ""] = days;
-  let expected = opening;
-  let found: UnaccountedDays | undefined;
-  for (const day of days) {
-    expected += movements.get(day) ?? 0n;
-    const end = stated.get(day);
-    if (end === undefined) continue;
-    if (end !== expected) found ??= { from, to: day, expected, stated: end };
-    else {
-      found = undefined;
-      from = addDays(day, 1);
-    }
+/** The first days, inclusive, after the last stated balance to which all lines before it lead; undefined after none. */
+export function unaccountedDays(series: readonly SeriesDay[]) {
+  let [from, off] = [series[0]?.day ?? "", 0n];
+  let found: { from: string; to: string; expected: bigint; stated: bigint } | undefined;
+  for (const { day, stated, difference = 0n } of series) {
+    if (stated === undefined) continue;
+    off += difference;
+    if (off === 0n) [from, found] = [addDays(day, 1), undefined];
+    else found ??= { from, to: day, expected: stated - off, stated };
   }
   return found;
 }

@@ -56,7 +56,7 @@ async function create(
     try {
       return await context.outbox.commit(call, async (session) => {
         await insertTransactions(call.collections, rows, session);
-        await compareWithLines(call.collections, rows, known, session);
+        await compareWithLines(call.collections, rows, session);
         return { result: await remember(answer, session), events: createdEvents(rows) };
       });
     } catch (error) {

@@ -111,20 +111,12 @@ export async function compareBalances(
 }
 
 /** Compares the balances of connections again whose statements end on or after the day of a new line. */
-export async function compareWithLines(
-  collections: BalanceCollections,
-  rows: readonly CountedRow[],
-  { connections }: { connections: ReadonlyMap<string, BankConnectionRow> },
-  session: ClientSession,
-): Promise<void> {
-  for (const [id = "", some] of Map.groupBy(rows, ({ facts }) => facts.bankConnectionId)) {
+export async function compareWithLines(collections: BalanceCollections, rows: CountedRow[], session: ClientSession) {
+  const connected = rows.filter(({ facts }) => facts.bankConnectionId !== undefined);
+  for (const [id = "", some] of Map.groupBy(connected, ({ facts }) => facts.bankConnectionId)) {
     const [day = ""] = some.map(({ facts }) => bookingDayOf(facts)).sort();
-    for (const chain of connections.get(id)?.chains ?? []) {
-      const ended = { ...ofChain(id, chain), to: { $gte: day } };
-      if ((await collections.balances.findOne(ended, { session, projection: { _id: 1 } })) === null) continue;
-      await compareBalances(collections, id, [], session);
-      break;
-    }
+    const covering = await collections.balances.findOne({ bankConnectionId: id, to: { $gte: day } }, { session });
+    if (covering !== null) await compareBalances(collections, id, [], session);
   }
 }
 

@@ -3,7 +3,7 @@ import { type BookedPart, bookedUntil, bookedWithin, netOf, sumOf } from "@match
 import { addDays } from "@matchbook/runtime/values/days";
 import type { ClientSession, Collection, Filter } from "mongodb";
 import { endOfDay } from "../domain/balance-chain.ts";
-import { type UnaccountedDays, unaccountedDays } from "../domain/day-series.ts";
+import { daySeries, unaccountedDays } from "../domain/day-series.ts";
 import { type BalanceChain, type BalanceRow, ofChain } from "./balance-row.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 
@@ -11,11 +11,7 @@ import type { BankConnectionRow } from "./bank-connection-row.ts";
 const NEAR = 20;
 
 /** Balances and counts of lines, maybe as a transaction sees them, which has one operation at a time. */
-export interface Books {
-  balances: Collection<BalanceRow>;
-  counts: Pick<DayCounts, "read">;
-  session?: ClientSession;
-}
+export type Books = { balances: Collection<BalanceRow>; counts: Pick<DayCounts, "read">; session?: ClientSession };
 
 /** Days around all days of books. */
 const FIRST_DAY = "0000-01-01";
@@ -27,7 +23,7 @@ interface ChainDays {
 }
 
 /** The closing balances of a chain by the days of an inclusive range on which statements end. */
-export async function closingsWithin(
+async function closingsWithin(
   books: Books,
   { from, to, ...chain }: ChainDays & { from: string; to: string },
 ): Promise<Map<string, bigint>> {
@@ -43,14 +39,8 @@ export async function closingsWithin(
   );
 }
 
-interface Closing {
-  closing: bigint;
-  /** The day until which it is proved. */
-  statedOn: string;
-}
-
-/** The closing balance of a chain up to `day`, or none. */
-async function lastClosing(books: Books, { day, ...chain }: ChainDays & { day: string }): Promise<Closing[]> {
+/** The closing balance of a chain up to `day`, with the day until which it is proved, or none. */
+async function lastClosing(books: Books, { day, ...chain }: ChainDays & { day: string }) {
   const ended = of(books, chain, { to: { $lte: day } });
   const last = await ended.sort({ to: -1 }).limit(NEAR).toArray();
   const later = [...last, ...(await endingAfter(books, chain, day))];
@@ -96,18 +86,18 @@ export async function statedBalances(
 }
 
 /** The days whose lines lead to another balance than the bank's; undefined where all lines lead to the last one. */
-export async function findUnaccounted(books: Books, side: Side): Promise<UnaccountedDays | undefined> {
+export async function findUnaccounted(books: Books, side: Side) {
   const bank = await bankSide(books, side, LAST_DAY);
   if (bank === undefined) return undefined;
   const { currency, connection } = side;
-  const { opening, balance, statedOn } = bank;
-  const expected = opening + netIn(currency, await bookedUntil(books.counts, connection._id, LAST_DAY));
-  if (balance === expected) return undefined;
-  const days = { from: FIRST_DAY, to: statedOn };
+  const { opening: before, balance: stated, statedOn: to } = bank;
+  const expected = before + netIn(currency, await bookedUntil(books.counts, connection._id, LAST_DAY));
+  if (stated === expected) return undefined;
+  const days = { from: FIRST_DAY, to };
   const booked = await bookedWithin(books.counts, connection._id, days);
   const movements = new Map(booked.map(({ day, parts }) => [day, netIn(currency, parts)]));
-  const found = unaccountedDays({ opening, movements, stated: await statedBalances(books, side, days) });
-  return found ?? { from: statedOn, to: statedOn, expected, stated: balance };
+  const series = daySeries({ before, movements, stated: await statedBalances(books, side, days) });
+  return unaccountedDays(series) ?? { from: to, to, expected, stated };
 }
 
 /** The balances of a connection in a currency before the first line and at the end of a day, of all its accounts. */
@@ -118,7 +108,7 @@ export async function bankSide(books: Books, { connection, currency }: Side, day
   const connectionId = connection._id;
   const start = chains.reduce((earliest, { start }) => (start < earliest ? start : earliest), first.start);
   const earlier = await bookedUntil(books.counts, connectionId, start);
-  const known: Closing[] = [];
+  const known: { closing: bigint; statedOn: string }[] = [];
   for (const chain of chains) known.push(...(await lastClosing(books, { connectionId, chain, day })));
   const statedOn = known
     .map((closing) => closing.statedOn)

@@ -1,4 +1,4 @@
-import { type Days, readCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { type Days, readDays } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo/mongo";
 import type { ClientSession } from "mongodb";
 import { isOwnAccount } from "../domain/statement-account.ts";
@@ -16,7 +16,7 @@ export async function collectBalances(mongo: Mongo, tenant: string): Promise<voi
   const balances = db.collection<BalanceRow>(`balances.${tenant}`);
   const syncs = db.collection<SyncRow>(`syncs.${tenant}`);
   const counts = {
-    read: (list: string, days: Days, session?: ClientSession) => readCounts(mongo, tenant, list, days, session),
+    read: (list: string, days: Days, session?: ClientSession) => readDays(mongo, tenant, list, days, session),
   };
   const connections = await bankConnections.find().sort({ _id: 1 }).toArray();
   for (const connection of connections) {

@@ -64,7 +64,8 @@ export function dayCounts(mongo: Mongo, log: Logger) {
         record: (entries: CountEntry[], session: ClientSession): Promise<void> =>
           writeTogether(mongo, note(entries), session),
         /** The days of a list that have rows, with notes that are not folded yet; in a transaction as it sees them. */
-        read: (list: string, days: Days, session?: ClientSession) => readCounts(mongo, tenant, list, days, session),
+        read: (list: string, days: Days, session?: ClientSession) =>
+          withSnapshot(() => readDays(mongo, tenant, list, days, session)),
         fold: () => foldNotes(mongo, tenant),
       };
     },
@@ -79,13 +80,8 @@ export function noteOf({ db }: Mongo, tenant: string, entries: CountEntry[]): Wr
   return entries.length === 0 ? [] : [insertion(smallCollection<CountNote>(db, tenant), newNote(entries))];
 }
 
-/** The counted days of a list, also before the counts of its tenant are opened. */
-export function readCounts(mongo: Mongo, tenant: string, list: string, days: Days, session?: ClientSession) {
-  return withSnapshot(() => readDays(mongo, tenant, list, days, session));
-}
-
 /** Reads counts and notes in one snapshot, so that a note that is being folded counts once. */
-async function readDays(
+export async function readDays(
   { db }: Mongo,
   tenant: string,
   list: string,
