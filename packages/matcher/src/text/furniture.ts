@@ -60,7 +60,7 @@ function clauseAround(whole: string, all: readonly Word[], at: number): { start:
 }
 
 /** The index behind a rate in per cent or an amount with its cents, and its currency, at a word. */
-function figureEnd(whole: string, all: readonly Word[], at: number): number | undefined {
+export function figureEnd(whole: string, all: readonly Word[], at: number): number | undefined {
   const [one, next] = [all[at], all[at + 1]];
   if (one === undefined || !isNumber(one.text)) return undefined;
   let end = at + 1;

@@ -1,5 +1,6 @@
 import { dayOf } from "../model/days.ts";
 import { isOf } from "../words/word-kinds.ts";
+import { daySpanAt } from "./day-spans.ts";
 import { type MonthName, monthAt } from "./month-names.ts";
 import { dateAt } from "./tags.ts";
 import {
@@ -32,8 +33,10 @@ type Core = { spans: readonly Span[]; end: number; isWeak: boolean };
 
 const JOINT = /^[-/.]$/;
 export function periodAt(of: Atoms, at: number): { period: Period; end: number; isWeak: boolean } | undefined {
-  const known = dayAt(of, at) ?? namedYearAt(of, at);
-  if (known !== undefined) return known;
+  // Days may stand behind a word for their period: `Zeitraum 01.03.2026`.
+  const start = unitOf(textAt(of.all, at)) === "month" ? at + 1 : at;
+  const known = spanAt(of, start) ?? dayAt(of, start) ?? namedYearAt(of, at);
+  if (known !== undefined) return { ...known, period: { ...known.period, start: (of.all[at] as Atom).at } };
   const ahead = yearAt(of, at);
   // A word that is a month only in short, or only beside a year, has this one.
   const core = coreAt(of, ahead?.end ?? at, ahead !== undefined);
@@ -48,8 +51,13 @@ function made(of: Atoms, start: number, end: number, year: number | undefined, s
   return { period: { year, spans, start: first.at, end: last.at + 1 }, end, isWeak };
 }
 
+function spanAt(of: Atoms, at: number) {
+  const found = daySpanAt(of, at);
+  return found && made(of, at, found.end, found.year, [found.span]);
+}
+
 function dayAt(of: Atoms, start: number) {
-  const { at, text } = of.all[start] as Atom;
+  const { at, text } = of.all[start] ?? { at: 0, text: "" };
   const { words: all } = of.text;
   // A date may be joined to a number by another sign than its own: `16781/12.02.2025`.
   const isJoined = isSign(all[at]?.gap) && all[at]?.gap !== all[at + 1]?.gap && /^20\d\d$/.test(textAt(all, at + 2));

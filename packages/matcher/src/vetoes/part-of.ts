@@ -1,11 +1,13 @@
 import type { Case } from "../candidates/choice.ts";
 import { areNear, dayOf } from "../model/days.ts";
 import { instalmentsWithOpen } from "../model/instalments.ts";
+import type { Invoice } from "../model/model.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
 import { furnitureIn, tail } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
 import { isInvoiceWord, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
+import { periodsIn } from "../text/periods.ts";
 import { ORDINALS } from "../text/time-words.ts";
 import { hasDigit, isSign, numberAt, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
 import { ORDINAL } from "../words/word-forms.ts";
@@ -27,7 +29,7 @@ export function partOfInvoice({ line, choice }: Case): Found {
   const own = invoices.map(writtenKey);
   const found = foundInTexts(
     line,
-    (text) => partIn(text, own) ?? fractionIn(text, line.valueDate, own) ?? taxIn(text.words, own),
+    (text) => partIn(text, invoices) ?? fractionIn(text, line.valueDate, own) ?? taxIn(text.words, own),
   );
   return due === undefined || nthOf(found) < due ? found : undefined;
 }
@@ -69,11 +71,12 @@ const NTH_JOINED =
   /(?:(?<!\d)\d{1,2}|(?<!\p{Script=Han})第?[二三四五六七八九十])\s?[期回次批笔筆차회]|งวด(?:ที่)?\s?\d{1,2}(?!\d)/u;
 
 /** The first small number or ordinal that says that a part is paid, with the words that say it. */
-function partIn(read: Text, own: readonly string[]): string | undefined {
+function partIn(read: Text, invoices: readonly Invoice[]): string | undefined {
   for (const [at, { text }] of read.words.entries()) {
     if (!isOrdinal(text) && !FEW_DIGITS.test(text)) continue;
     const { words: all } = read;
-    const found = shareAt(read, at) ?? ofSeveralAt(all, at) ?? nthAt(all, at) ?? countedAt(read, at, own);
+    const found =
+      shareAt(read, at, invoices) ?? ofSeveralAt(all, at) ?? nthAt(all, at) ?? countedAt(read, at, invoices);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -82,16 +85,20 @@ function partIn(read: Text, own: readonly string[]): string | undefined {
 const isOrdinal = (text: string) => ORDINALS.has(text) || ORDINAL.test(text);
 
 const NEAR_TAX = 3; // Words around a percentage among which one says that it is of a tax or a discount.
+const MOST_DISCOUNT = 5; // The most per cent of a discount for an early payment, unless the terms tell more.
 
-/** `50 % of RE-2026-17`: a percentage that no word explains. */
-function shareAt(read: Text, at: number): string | undefined {
+/** `50 % of RE-2026-17`: a percentage that no word explains, and a discount that is larger than the terms of the invoice. */
+function shareAt(read: Text, at: number, invoices: readonly Invoice[]): string | undefined {
   const { text, words: all } = read;
   const isPercent = /^\s?%/.test(all[at + 1]?.gap ?? tail(text)) || joiningAt(all, at + 1, "percent") !== undefined;
   if (!isPercent || Number(textAt(all, at)) >= 100) return undefined;
   if (furnitureIn(read).has(at) && behindOf(all, at) === undefined) return undefined;
-  const isExplained = textsIn(all, Math.max(0, at - NEAR_TAX), at + 1 + NEAR_TAX).some(
-    (word) => isTax(word) || prose.discount(word),
-  );
+  const around = textsIn(all, Math.max(0, at - NEAR_TAX), at + 1 + NEAR_TAX);
+  const terms = invoices.flatMap(({ paymentTerms }) => paymentTerms.map(({ basisPoints }) => basisPoints / 100));
+  const isDecimal = /^[.,]$/.test(all[at]?.gap ?? "") && hasDigit(textAt(all, at - 1));
+  const rate = Number(textAt(all, isDecimal ? at - 1 : at));
+  const isGranted = rate <= (terms.length > 0 ? Math.max(...terms) : MOST_DISCOUNT);
+  const isExplained = around.some(isTax) || (isGranted && around.some(prose.discount));
   return isExplained ? undefined : `${textAt(all, at)}%`;
 }
 
@@ -120,20 +127,35 @@ function nthAt(all: readonly Word[], at: number): string | undefined {
   return isNth ? said(all, at, at + 2) : undefined;
 }
 
-/** `Rate 2`, `Rate 2/6`, `payment 2` that counts nothing, and `stage 1` without the name of a project before it. */
-function countedAt(read: Text, at: number, own: readonly string[]): string | undefined {
+/**
+ * `Rate 2`, `Rate 2/6`, `payment 2` that counts nothing, `stage 1` without the name of a project before it, and `part 1`,
+ * also directly behind a number.
+ */
+function countedAt(read: Text, at: number, invoices: readonly Invoice[]): string | undefined {
   const { text: whole, words: all } = read;
+  const own = invoices.map(writtenKey);
   const text = textAt(all, at);
-  const kind = SMALL.test(text) ? joiningAt(all, at - 1, "instalment", "payment", "stage")?.kind : undefined;
+  const kind = SMALL.test(text) ? joiningAt(all, at - 1, "instalment", "payment", "stage", "part")?.kind : undefined;
   const isOfSeveral = kind === "instalment" && all[at + 1]?.gap === "/" && isFraction(all, at, at + 1);
   if (isOfSeveral) return said(all, at - 1, at + 2);
   if (kind === undefined || goesOn(all, at) || isMeasure(whole, all, at)) return undefined;
-  const isStage = kind === "stage" && all.slice(0, at - 1).every((_, index) => furnitureIn(read).has(index));
   // One digit is the end of a number by chance.
   const isEnd = (number: string) => number.endsWith(text) && (text.length > 1 || number === text);
   const isOfOwn = isLone(all, at) || own.includes(numberAt(all, at + 1));
   const isPayment = kind === "payment" && isOfOwn && !own.some(isEnd);
+  const isFirst = all.slice(0, at - 1).every((_, index) => furnitureIn(read).has(index));
+  const isBehind = kind === "part" && hasDigit(textAt(all, at - 2));
+  const isStage = (isBehind || (isFirst && (kind === "part" || kind === "stage"))) && !isDayAt(read, at, invoices);
   return kind === "instalment" || isStage || isPayment ? said(all, at - 1, at + 1) : undefined;
+}
+
+/** Recognizes the number of a day: `del 1 marzo`, and `del 10` for an invoice of the tenth: "of" in other languages. */
+function isDayAt(read: Text, at: number, invoices: readonly Invoice[]): boolean {
+  const days = invoices.flatMap(({ issueDate, dueDate = issueDate }) => [issueDate, dueDate]);
+  const isOwn = days.some((day) => [day.slice(2, 4), day.slice(8)].includes(textAt(read.words, at).padStart(2, "0")));
+  return (
+    (isOwn && isOf(textAt(read.words, at - 1))) || periodsIn(read).some(({ start, end }) => start <= at && at < end)
+  );
 }
 
 const said = (all: readonly Word[], start: number, end: number) => textsIn(all, start, end).join(" ");

@@ -16,6 +16,7 @@ import { closedDocument, otherItem } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherCompanyInField, otherNameInField, otherNameInText } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
+import { otherTotal } from "./other-total.ts";
 import { partOfInvoice } from "./part-of.ts";
 import { type Evidence, type Example, evidenceOf, type Rule } from "./rule.ts";
 import texts from "./rules.json" with { type: "json" };
@@ -93,6 +94,7 @@ export const RULES: readonly Rule[] = (
     { id: "purpose_beside_number", code: "other_purpose", applies: "cited", find: stated.besideNumber },
     { id: "not_as_expected", code: "other_purpose", applies: "cited", find: stated.notAsExpected },
     { id: "part_of_invoice", code: "other_purpose", applies: "both", find: partOfInvoice },
+    { id: "other_total", code: "other_purpose", applies: "both", find: otherTotal },
     { id: "other_item", code: "other_purpose", applies: "uncited", find: otherItem },
     { id: "unread_words", code: "other_purpose", applies: "cited", find: unreadWords },
     { id: "purpose", code: "other_purpose", applies: "uncited", find: stated.purpose },

@@ -204,7 +204,7 @@ const HONEST = [
   ["a day behind the word for an order", "Auftrag vom 12.01.2026"],
   ["a standing order with a number", "standing order 88123 7"],
   ["a customer number", "Kd.Nr. 77123"],
-  ["a customer number and a month", "Kd.Nr. 77123 03/2026"],
+  ["a customer number and a month", "Kd.Nr. 77123 01/2026"],
   ["a customer number and the amount", "Kd.Nr. 77123 100.00"],
   ["a customer number and the number of the invoice", `Kd.Nr. 77123 ${OWN}`],
   ["a phone number in parts", "Tel. 0711/98765-12"],
