@@ -77,8 +77,10 @@ export function nameWords(text: string, known?: readonly Word[]): NameWord[] {
   const latin = foreign ? inLatin(composed(text).trim().replace(EAST_ASIAN, " ")) : text;
   const all = wordsOf(known === undefined || foreign ? wordsWithGaps(latin) : known);
   if (!ASCII.test(text)) {
-    const shown = text.toUpperCase().match(WORD) ?? [];
-    if (shown.length === all.length) for (const [at, word] of all.entries()) word.shown = shown[at] as string;
+    const written = [...text.matchAll(WORD)];
+    if (written.length === all.length)
+      for (const [at, { 0: shown, index: start }] of written.entries())
+        Object.assign(all[at] as NameWord, { shown: shown.toUpperCase(), start, end: start + shown.length });
   }
   return joined(compared(all), formLength, " ");
 }

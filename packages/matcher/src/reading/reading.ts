@@ -5,6 +5,7 @@ import { reasonOf } from "../model/signals.ts";
 import { unmistakableScheme } from "../references/structured.ts";
 import { type Citations, citationsIn } from "../text/citations.ts";
 import { withoutCutNumber } from "../text/cuts.ts";
+import { entityReferencesIn } from "../text/furniture.ts";
 import { chainedIn, checkKey, checkKeysIn, datedIn, withoutSegments } from "../text/number-forms.ts";
 import { type Evidence, type Kind, MAX_KEYS, Shortlist } from "../text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "../text/tagged-fields.ts";
@@ -70,6 +71,7 @@ function read(line: Line): Reading {
     for (const key of [zerolessKey(parts), zerolessKey(parts.toReversed())])
       if (key !== undefined) shortlist.add(key, isLabelled ? "strong" : "weak", "joined", parts.length);
   }
+  for (const key of entityReferencesIn(described)) shortlist.add(key, "strong", "reference", 1);
   const checks = checksIn(line, referenceKey, shortlist);
   if (line.additionalInformation !== undefined) addAside(shortlist, line.additionalInformation);
   const { keys: cites, leftOut } = shortlist.best();

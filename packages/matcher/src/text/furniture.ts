@@ -3,6 +3,7 @@ import { currencyDigits } from "../model/money.ts";
 import { furniture, ordinary } from "../words/lists.ts";
 import { bank, isAroundTax, isOfTax, isTax } from "../words/word-kinds.ts";
 import { lengthOf, phrasesOf } from "../words/word-lists.ts";
+import { tagsOf } from "./tags.ts";
 import { JOINED } from "./time-words.ts";
 import { fold, hasDigit, isNumber, isSign, type Text, textAt, textsIn, type Word } from "./words.ts";
 
@@ -10,7 +11,7 @@ import { fold, hasDigit, isNumber, isSign, type Text, textAt, textsIn, type Word
 
 /** The indexes of the words of a text that are a bank's, thanks, or a clause about a tax. Cached. */
 export const furnitureIn = cached(({ text, words: all }: Pick<Text, "text" | "words">): ReadonlySet<number> => {
-  const found = new Set<number>(idsIn(all));
+  const found = new Set<number>(idsIn(text, all));
   const add = (start: number, end: number) => {
     for (let at = start; at < end; at++) found.add(at);
   };
@@ -87,16 +88,19 @@ export const tail = (whole: string): string => fold(/(?<![^\p{L}\p{N}])[^\p{L}\p
 const INDIAN_ID = /^(?:\d{11,16}|[A-Z]\d{12,16}|[A-Z]{4}[A-Z]?\d{5,18}|[A-Z]{4}0[A-Z\d]{6})$/;
 /** An id that is longer than numbers of invoices, and a British sort code with an account. */
 const LONG_ID = /^(?=(?:.*\d){8})(?![A-Z]{7})(?:[A-Z\d]{18,}|[A-Z\d]{15,}[A-Z])$|^\d\d-\d\d-\d\d-\d{8}$/;
-/** The id of a booking in Austria, behind two letters, and of a British payment. */
-const BOOKING_ID = /^(?:(?:BG|FE|MC|OG|RI|VB|VD)\/\d{9}|RP\d{10,16})$/;
+/** The id of a booking in Austria, behind two letters, and of a payment in Britain and Hong Kong. */
+const BOOKING_ID = /^(?:(?:BG|FE|MC|OG|RI|VB|VD)\/\d{9}|RP\d{10,16}|FRN\d{8,14})$/;
+/** The id behind day and time in a British bank's text. */
+const STAMPED_ID = /^\d{10,18}$/;
 /** The id by which much used programs of banks begin a text: `FT26077123456`. */
 const FIRST_ID = /^FT\d{5}[A-Z\d]{5,}$/;
 /** A code of a company in Portugal, and the reference behind it, which has nine digits, often in groups. */
-const ENTITY = /^\d{5}( REF)?( \d{3}| \d{9}){0,3}/;
+const ENTITY = /^\d{5}( REF)?( \d{9}| \d{3}){0,3}/;
 
 const MAX_MASKED = 8; // Longer words are names, or numbers behind which a payer writes signs.
 
-function idsIn(all: readonly Word[]): number[] {
+function idsIn(whole: string, all: readonly Word[]): number[] {
+  const tags = tagsOf(all);
   const isIndian = all.some(({ text }) => bank.scheme(text));
   // A text with another such word is a list of numbers.
   const isFirst = () => all.every(({ text }, at) => at === 0 || text.slice(0, 4) !== textAt(all, 0).slice(0, 4));
@@ -104,18 +108,34 @@ function idsIn(all: readonly Word[]): number[] {
     // A mask hides the middle of an account: `PK**HABB****1234`.
     const mask = hasDigit(text) ? "****" : "**";
     if (text.length <= MAX_MASKED && (gap.endsWith(mask) || all[at + 1]?.gap.startsWith(mask))) return [at];
+    // The number of a creditor closes a Danish payment form: `+71<123456782+85447712<`.
+    if (gap.endsWith("+") && (all[at + 1]?.gap ?? tail(whole)).startsWith("<")) return [at];
     const isAddress = gap === "@" || all[at + 1]?.gap === "@";
     if (!hasDigit(text)) return isIndian && isAddress ? [at] : [];
-    const isEntity = bank.entity(textAt(all, at - 1)) && all.some((word) => bank.withEntity(word.text));
-    const entity = isEntity ? ENTITY.exec(textsIn(all, at, at + 5).join(" ")) : null;
-    if (entity !== null) return entity[0].split(" ").map((_, nth) => at + nth);
-    const whole = LONG_ID.exec(text) ?? LONG_ID.exec(textsIn(all, at, at + 4).join(all[at + 1]?.gap));
-    if (whole !== null) return whole[0].split("-").map((_, nth) => at + nth);
+    const entity = entityAt(all, at);
+    if (entity !== undefined) return entity.map((_, nth) => at + nth);
+    const long = LONG_ID.exec(text) ?? LONG_ID.exec(textsIn(all, at, at + 4).join(all[at + 1]?.gap));
+    if (long !== null) return long[0].split("-").map((_, nth) => at + nth);
     const isBooking = BOOKING_ID.test(gap === "/" ? `${textAt(all, at - 1)}/${text}` : text);
-    const isId = isBooking || isOfId(all, at) || (at === 0 && FIRST_ID.test(text) && isFirst());
+    const isStamped = tags[at - 1] === "time" && STAMPED_ID.test(text);
+    const isId = isBooking || isStamped || isOfId(all, at) || (at === 0 && FIRST_ID.test(text) && isFirst());
     return isId || (isIndian && (isAddress || INDIAN_ID.test(text))) ? [at] : [];
   });
 }
+
+/** The words of the code of an entity and of the reference behind it. */
+function entityAt(all: readonly Word[], at: number): string[] | undefined {
+  if (!bank.entity(textAt(all, at - 1)) || !all.some((word) => bank.withEntity(word.text))) return undefined;
+  return ENTITY.exec(textsIn(all, at, at + 5).join(" "))?.[0].split(" ");
+}
+
+/** The references that stand behind the code of an entity: `MULTIBANCO ENT 21800 REF 712 345 678`. */
+export const entityReferencesIn = (all: readonly Word[]): string[] =>
+  all.flatMap((_, at) => {
+    const reference = entityAt(all, at)?.slice(1).filter(isNumber).join("") ?? "";
+    return reference.length === ENTITY_DIGITS ? [reference] : [];
+  });
+const ENTITY_DIGITS = 9;
 
 /** Recognizes a word of an id behind its label, which may have signs: `EREF+54400763-3194`. */
 const isOfId = (all: readonly Word[], at: number): boolean =>

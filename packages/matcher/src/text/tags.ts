@@ -99,10 +99,12 @@ const CLOCK = /^(?:[01]\d|2[0-3])[0-5]\d$/;
 const HOUR = /^(?:[01]?\d|2[0-3])$/;
 const MINUTE = /^[0-5]\d$/;
 
-/** `20.43 UHR`, or a day in digits and a time: `20260911 08:41`, `20260911 0841`, `20260911T084155`. */
+/** `20.43 UHR`, `09/09/26 1412`, or a day in digits and a time: `20260911 08:41`, `20260911 0841`, `20260911T084155`. */
 function timeAt(all: readonly Word[], start: number): number | undefined {
   const [day, hour, minute] = [textAt(all, start), textAt(all, start + 1), textAt(all, start + 2)];
   const gap = all[start + 1]?.gap ?? "";
+  // British banks print the time behind the day: `09/09/26 1412`.
+  if (all[start]?.gap === " " && CLOCK.test(day) && dateAt(all, start - 3) === 3) return 1;
   if (minute === "UHR" && isNumber(day) && isNumber(hour) && /^[.:]\n?$|^\n[.:]$/.test(gap)) return 2;
   const stamp = STAMP.exec(day);
   if (stamp === null) return undefined;

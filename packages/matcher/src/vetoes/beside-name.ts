@@ -7,7 +7,7 @@ import { readingOf } from "../reading/reading.ts";
 import { announcesDocument } from "../text/labels.ts";
 import { isBankWord, isPayersText } from "../text/payer-text.ts";
 import { hasDigit, isNumber, words } from "../text/words.ts";
-import { bank, isProse } from "../words/word-kinds.ts";
+import { bank, isBeforeTime, isProse } from "../words/word-kinds.ts";
 import { ownWords, wordsOfName } from "./own-names.ts";
 
 const MAX_COUNT = 2; // Shorter numbers may be of a name, such as `Fund 2`, or count parts; longer ones are a bank's.
@@ -28,14 +28,19 @@ export function wordBesideName(about: Case): string | undefined {
     const { key, shown } = word;
     if (isOwn(word)) return false;
     if (bank.return(key) || (at > last && bank.cameInBefore(key))) return true;
-    if (isNumber(key)) return key.length <= MAX_COUNT && at > last;
+    if (isNumber(key)) return key.length <= MAX_COUNT && at > last && !isOfDay(all, at) && !isOfDay(all, at - 1);
     if (hasDigit(key) || isBankWord(key) || isBankWord(shown) || isProse(shown)) return false;
+    if (isBeforeTime(key) && hasDigit(all[at + 1]?.key ?? "")) return false;
     // Letters before the cut of a bank may be a legal form.
     if (!isPayers && at === all.length - 1 && beginsForm(key)) return false;
     return !isPayers || announcesDocument(key) || isTelling(key);
   });
   return other?.shown ?? numberOfAnother(mention) ?? otherForm(mention);
 }
+
+/** Recognizes the first number of a day behind a word such as `on`: `ON 09/09`. */
+const isOfDay = (all: readonly NameWord[], at: number): boolean =>
+  isBeforeTime(all[at - 1]?.key ?? "") && [all[at], all[at + 1]].every((word) => isNumber(word?.key ?? ""));
 
 /** A bank's word within the name, as no bank prints it: `OAKMONT RIVER AUTO LLC` is not Oakmont River LLC. */
 function bankWordWithin(all: readonly NameWord[], isOwn: (word: NameWord) => boolean): string | undefined {

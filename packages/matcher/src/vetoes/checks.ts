@@ -9,9 +9,11 @@ import { coreName } from "../names/core-name.ts";
 import { hasRange, isExpected, isNotYetExpected, timingOf } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { isIdentified, isKnown, isNamedInText } from "../signals/other-side.ts";
-import { textsOf } from "../text/line-words.ts";
+import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { placesOf } from "../text/number-places.ts";
 import { isBankText, isMerchantText } from "../text/payer-text.ts";
+import { isSign, textsIn } from "../text/words.ts";
+import { prose } from "../words/word-kinds.ts";
 import type { Found } from "./rule.ts";
 
 /** Days after the due date, or after the issue date without one, in which a payment that names no invoice is plausible. */
@@ -83,6 +85,18 @@ export const isIncomplete = ({ choice, found }: Case): boolean =>
   choice.gate === "strong_reference" &&
   choice.candidates.some(({ citation }) => citation?.partial) &&
   !isIdentified(found.side.party);
+
+/** A count of more orders or sales than invoices that are paid: a payment service pays them out as one sum. */
+export const severalCounted = ({ line, choice }: Case): Found =>
+  foundInTexts(line, ({ words: all, plain }) => {
+    const at = all.findIndex(
+      ({ text }, index) =>
+        COUNT.test(text) && Number(text) > choice.candidates.length && prose.sold(plain[index + 1] ?? ""),
+    );
+    return at < 0 || all[at + 1]?.gap !== " " || isSign(all[at]?.gap) ? undefined : textsIn(all, at, at + 2);
+  });
+
+const COUNT = /^[1-9]\d?$/;
 
 /** A number that is an invoice's only together with a payer who is known. */
 export const isWeakNumber = ({ choice, found: { side } }: Case): boolean =>

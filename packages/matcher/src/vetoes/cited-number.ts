@@ -94,7 +94,9 @@ function isLabelledOther(text: Text, { start }: Place, number: string): boolean 
   // One letter belongs to the label behind it: `e-Factura`.
   const labelAt = textAt(all, start - 2) === "E" && all[start - 1]?.gap === "-" ? start - 2 : start - 1;
   const isBeforeLabel = isLabel(textAt(all, start - 1)) && !isOf(textAt(all, labelAt - 1));
-  if (isBeforeLabel && otherKindAt(all, labelAt) === "credit") return true;
+  // `Abono` begins a text as a word for a payment, too.
+  const isNeutral = labelAt === 1 && prose.neutral(textAt(all, 0));
+  if (isBeforeLabel && !isNeutral && otherKindAt(all, labelAt) === "credit") return true;
   // Banks say by some of these words how money came in: `ABONO`.
   if (kind === undefined || announcesInvoice(all, start) || furnitureIn(text).has(start - 1)) return false;
   const label = textAt(all, start - 1);

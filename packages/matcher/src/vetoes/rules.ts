@@ -50,6 +50,7 @@ export const RULES: readonly Rule[] = (
     rule("partial_or_over_payment", checks.isPartial),
     rule("reversal", ({ line }) => line.reversal),
     rule("aggregated_without_detail", ({ line }) => line.aggregated),
+    { id: "several_counted", code: "aggregated_without_detail", applies: "cited", find: checks.severalCounted },
     rule("contradicting_references", isContradicted),
     rule("refused_pair", ({ line, choice }) => choice.candidates.some(({ invoice }) => isRefused(line, invoice))),
     rule("older_than_the_invoice", checks.isOlder),

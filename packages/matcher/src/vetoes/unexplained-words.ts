@@ -102,11 +102,16 @@ function unexplainedInId({ field, isApart, words: all, plain }: IdText): string[
   });
 }
 
-/** Recognizes the label of a tax number that begins a text without one: a tax is paid, as in `USt 04/2026`. */
+/** Recognizes the label of a tax number that begins a text without one: a tax is paid, as in `USt 04/2026`, `VAT-7 26M08`. */
 const isTaxAlone = (text: Text, at: number): boolean =>
   at === 0 &&
   otherKindOf(textAt(text.words, at)) === "tax" &&
-  (!text.words.some((word) => hasDigit(word.text)) || periodsIn(text).some(({ start }) => start === 1));
+  (!text.words.some((word) => hasDigit(word.text)) ||
+    FORM.test(textAt(text.words, 1)) ||
+    periodsIn(text).some(({ start }) => start === 1));
+
+/** The number of a tax form. */
+const FORM = /^\d[A-Z]?$/;
 
 /** Recognizes a short word that announces the number of a document. */
 function isShortLabel(all: readonly Word[], at: number): boolean {
