@@ -19,6 +19,15 @@ const contents = {
     anInvoice("FA-2026-0388", { counterpartyId: "own", total: 9_000n, remaining: 4_000n }),
   ],
 };
+/** More than each price in a text: one above the paid amount may be the sum of which a part is paid. */
+const LARGE = 2_000_000n;
+const withLarge = {
+  ...contents,
+  invoices: [
+    anInvoice(OWN, { counterpartyId: "own", counterpartyCode: "K10417", total: LARGE }),
+    ...contents.invoices.slice(1),
+  ],
+};
 const payer = { counterpartyIban: ibanOf("own"), counterpartyName: "Werkhof Lindau GmbH" };
 const asked = (text: string, fields: Partial<Line> = {}) => aLine(text, { ...payer, ...fields });
 
@@ -201,7 +210,7 @@ test.each([
   `${OWN} 第三方检测`,
   `${OWN} 전자회사`,
 ])("confirms %j", (text) => {
-  expect(outcome(asked(text), contents)).toEqual([`confirmed ${OWN}`]);
+  expect(outcome(asked(text, { amount: LARGE }), withLarge)).toEqual([`confirmed ${OWN}`]);
 });
 
 test.each(["TARNOW 03", "5f3c09aa7d2e4b1c8f60"])("asks the id %j for customers' names only", (id) => {

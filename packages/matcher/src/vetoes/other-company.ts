@@ -4,7 +4,7 @@ import { isTelling } from "../names/whole-names.ts";
 import { announcesNumber } from "../text/labels.ts";
 import { idTextsOf, isNamedByText, textsOf } from "../text/line-words.ts";
 import { hasDigit, type Word, words } from "../text/words.ts";
-import { isFor } from "../words/word-kinds.ts";
+import { isFor, isStopWord } from "../words/word-kinds.ts";
 import { isOwnAccount, isUnlikeOwn } from "./other-party.ts";
 import { namesOfParties, wordsOfName } from "./own-names.ts";
 
@@ -32,7 +32,9 @@ function partsApart(line: Case["line"]): string[] {
   const isApart = (_: string, at: number) => {
     const before = all[at - 1]?.text;
     const { text, gap } = all[at] as Word;
-    const isFirst = before === undefined || hasDigit(before) || SIGN.test(gap) || isFor(before);
+    // `für Firma Eder`.
+    const isTold = isFor(before ?? "") || (isStopWord(before ?? "") && isFor(all[at - 2]?.text ?? ""));
+    const isFirst = before === undefined || hasDigit(before) || SIGN.test(gap) || isTold;
     return isFirst && !announcesNumber(text);
   };
   return plain

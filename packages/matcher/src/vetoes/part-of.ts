@@ -1,5 +1,4 @@
 import type { Case } from "../candidates/choice.ts";
-import { areNear, dayOf } from "../model/days.ts";
 import { instalmentsWithOpen } from "../model/instalments.ts";
 import type { Invoice } from "../model/model.ts";
 import { writtenKey } from "../reading/invoice-forms.ts";
@@ -12,6 +11,7 @@ import { ORDINALS } from "../text/time-words.ts";
 import { hasDigit, isSign, numberAt, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
 import { ORDINAL } from "../words/word-forms.ts";
 import { isCounted, isOf, isOfTax, isTax, prose } from "../words/word-kinds.ts";
+import { fractionIn, goesOn, isFraction, SMALL } from "./fractions.ts";
 import { isMeasure } from "./measures.ts";
 import type { Found } from "./rule.ts";
 
@@ -29,7 +29,8 @@ export function partOfInvoice({ line, choice }: Case): Found {
   const own = invoices.map(writtenKey);
   const found = foundInTexts(
     line,
-    (text) => partIn(text, invoices) ?? fractionIn(text, line.valueDate, own) ?? taxIn(text.words, own),
+    (text) =>
+      partIn(text, invoices) ?? fractionIn(text, [line.valueDate, ...daysOf(invoices)], own) ?? taxIn(text.words, own),
   );
   return due === undefined || nthOf(found) < due ? found : undefined;
 }
@@ -41,34 +42,7 @@ function nthOf(said: string | readonly string[] = ""): number {
   return ORDINALS.get(first) ?? (Number.parseInt(first, 10) || Number.POSITIVE_INFINITY);
 }
 
-/** Two small numbers that are neither a day near the payment nor of a longer number, nor count things: `5/6`. */
-function fractionIn({ text, words: all }: Text, paid: string, own: readonly string[]): string | undefined {
-  const isOwn = (at: number) => own.includes(textsIn(all, at, at + 2).join(""));
-  const at = all.findIndex(({ gap }, index) => isLoneFraction(all, index, paid) && !isSign(gap) && !isOwn(index));
-  return at < 0 ? (OF_JOINED.exec(text) ?? NTH_JOINED.exec(text))?.[0] : textsIn(all, at, at + 2).join("/");
-}
-
-/** Days between the payment and a day that is read as one: `2/6` of May is the second of June, or February the sixth. */
-const NEAR_PAYMENT = 31;
-
-function isLoneFraction(all: readonly Word[], at: number, paid: string): boolean {
-  const [one, other] = [all[at], all[at + 1]];
-  if (one === undefined || other?.gap !== "/" || !isFraction(all, at, at + 1) || !SMALL.test(one.text)) return false;
-  if (hasDigit(textAt(all, at - 1)) || isCounted(textAt(all, at + 2))) return false;
-  // Behind a number and a word for a payment, it is the payment's: `7310042 pago 1/3`.
-  if (prose.neutral(textAt(all, at - 1)) && hasDigit(textAt(all, at - 2))) return true;
-  const days = [dayOf(paid.slice(0, 4), other.text, one.text), dayOf(paid.slice(0, 4), one.text, other.text)];
-  return !days.some((day) => day !== undefined && areNear(day, paid, NEAR_PAYMENT));
-}
-
 const FEW_DIGITS = /^\d{1,3}$/; // A percentage has no more.
-/** Invoices have fewer instalments than this, and hourly rates are higher. */
-const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
-/** `5台中2台` in scripts that join words. */
-const OF_JOINED = /(?<!\d)\d{1,2}\s?[\p{L}\p{M}]{1,8}?(?:中的?|のうち|\s?중|จาก|ใน)\s?\d{1,2}(?!\d)/u;
-/** `第2期`, `งวดที่ 2`, and `二批`. Behind a name, `二期` is a phase of an estate. */
-const NTH_JOINED =
-  /(?:(?<!\d)\d{1,2}|(?<!\p{Script=Han})第?[二三四五六七八九十])\s?[期回次批笔筆차회]|งวด(?:ที่)?\s?\d{1,2}(?!\d)/u;
 
 /** The first small number or ordinal that says that a part is paid, with the words that say it. */
 function partIn(read: Text, invoices: readonly Invoice[]): string | undefined {
@@ -76,7 +50,11 @@ function partIn(read: Text, invoices: readonly Invoice[]): string | undefined {
     if (!isOrdinal(text) && !FEW_DIGITS.test(text)) continue;
     const { words: all } = read;
     const found =
-      shareAt(read, at, invoices) ?? ofSeveralAt(all, at) ?? nthAt(all, at) ?? countedAt(read, at, invoices);
+      shareAt(read, at, invoices) ??
+      ofSeveralAt(all, at) ??
+      nthAt(all, at) ??
+      countedAt(read, at, invoices) ??
+      lastAt(read, at, invoices);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -149,10 +127,22 @@ function countedAt(read: Text, at: number, invoices: readonly Invoice[]): string
   return kind === "instalment" || isStage || isPayment ? said(all, at - 1, at + 1) : undefined;
 }
 
+const daysOf = (invoices: readonly Invoice[]) =>
+  invoices.flatMap(({ issueDate, dueDate = issueDate }) => [issueDate, dueDate]);
+
+/** An ordinal that ends a text behind the number: `RE-2026-17 first`, `RE-2026-17 1.`, `RE-2026-17 2nd`. */
+function lastAt(read: Text, at: number, invoices: readonly Invoice[]): string | undefined {
+  const { text, words: all } = read;
+  const isNth = isOrdinal(textAt(all, at)) || (SMALL.test(textAt(all, at)) && tail(text) === ".");
+  const isLast = at === all.length - 1 && all[at]?.gap === " " && hasDigit(textAt(all, at - 1));
+  return isNth && isLast && !isDayAt(read, at, invoices) ? textAt(all, at) : undefined;
+}
+
 /** Recognizes the number of a day: `del 1 marzo`, and `del 10` for an invoice of the tenth: "of" in other languages. */
 function isDayAt(read: Text, at: number, invoices: readonly Invoice[]): boolean {
-  const days = invoices.flatMap(({ issueDate, dueDate = issueDate }) => [issueDate, dueDate]);
-  const isOwn = days.some((day) => [day.slice(2, 4), day.slice(8)].includes(textAt(read.words, at).padStart(2, "0")));
+  const isOwn = daysOf(invoices).some((day) =>
+    [day.slice(2, 4), day.slice(8)].includes(textAt(read.words, at).padStart(2, "0")),
+  );
   return (
     (isOwn && isOf(textAt(read.words, at - 1))) || periodsIn(read).some(({ start, end }) => start <= at && at < end)
   );
@@ -175,16 +165,6 @@ function taxIn(all: readonly Word[], own: readonly string[]): readonly string[] 
   }
   return undefined;
 }
-
-/** Recognizes two small numbers of which the first is at most the second, and no day or longer number follows. */
-function isFraction(all: readonly Word[], one: number, of: number): boolean {
-  const [part, whole] = [Number(all[one]?.text), textAt(all, of)];
-  return SMALL.test(whole) && part >= 1 && part <= Number(whole) && Number(whole) > 1 && !goesOn(all, of);
-}
-
-/** Recognizes a number that is the beginning of a day or a longer number. */
-const goesOn = (all: readonly Word[], at: number): boolean =>
-  hasDigit(textAt(all, at + 1)) && /^[^\s,;]/.test(all[at + 1]?.gap ?? "");
 
 /** Recognizes a number that counts nothing behind it: `pmt 2`, `pmt 2 of`, `pmt 2 INV-17`, and not `pmt 2 invoices`. */
 function isLone(all: readonly Word[], at: number): boolean {

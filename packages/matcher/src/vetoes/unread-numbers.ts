@@ -154,7 +154,7 @@ function isBeside(text: Text, { start, end, key, isBare }: Unread, isInText: boo
   return isEnd || digits >= (joined.isVague && joined.other.length !== key.length ? MIN_DIGITS : MIN_JOINED);
 }
 
-const JOINING = ["and", "andOrAt", "to"] as const;
+const JOINING = ["and", "andOrAt", "or", "to"] as const;
 
 /** The number that "and", "to" or a sign for it joins to a number, with labels between: `und Rechnung Nr. 481`. */
 function joinedTo(all: readonly Word[], start: number, end: number): { other: string; isVague: boolean } | undefined {
