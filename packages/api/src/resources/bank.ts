@@ -21,8 +21,7 @@ export const balanceIssueResource = resource("BalanceIssue", {
       "`gap`: statements are missing between two days; `overlap`: two statements share days and agree in no balance; " +
         "`discontinuity`: a statement does not begin with the balance of the one before; `changed`: the bank states " +
         "another balance for the same days; `left_out`: an upload left out lines, which move the difference between " +
-        "`expected` and `stated`; `unaccounted`: the transactions of these days lead to another balance, so some are " +
-        "missing or stored twice",
+        "`expected` and `stated`; `unaccounted`: transactions of these days are missing or stored twice",
     ),
   account: z.string().nullable().describe("Of a connection without an IBAN"),
   currency: z.string(),
