@@ -1,3 +1,5 @@
+import { distance } from "fastest-levenshtein";
+import { memo, once } from "../model/memo.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { furnitureIn } from "../text/furniture.ts";
@@ -6,11 +8,11 @@ import { monthNames } from "../text/month-names.ts";
 import { periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
 import { fold, hasDigit, type Text, textAt, type Word, words, writtenIn } from "../text/words.ts";
-import { hasDenier, mayDeny } from "../words/deniers.ts";
+import { hasDenier, mayDeny, mayDenyUnless } from "../words/deniers.ts";
 import { bought, debtors, introductions, joining, labels, parts, prose, purposes, times } from "../words/lists.ts";
 import { isBought, isNamed } from "../words/vocabulary.ts";
 import { bank, prose as is, isPaymentWord } from "../words/word-kinds.ts";
-import { isAmong, isOf, lengthOf, type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
+import { isAmong, isOf, lengthOf, type Phrase, phrasesOf, type WordList, wordsOf } from "../words/word-lists.ts";
 import { introducedIn } from "./introduced.ts";
 import { isJoinedScript, isReadJoined } from "./joined-scripts.ts";
 
@@ -97,7 +99,7 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
     const isKnown = (word: string) => isHarmless(word) || isNamed(word) || (mayBeThing && isThing(word));
     const parts = (writtenIn(text)[at] ?? "").split(CAMEL_CASE).map(fold);
     if (parts.length > 1 && parts.every(isKnown)) return false;
-    return ![textAt(all, at), plain[at] ?? ""].some((word) => isKnown(word) || isGlued(word));
+    return ![textAt(all, at), plain[at] ?? ""].some((word) => isKnown(word) || isGlued(word) || isMisspelt(word));
   });
   if (left.length === 0) return left;
   // Directly before a number without a word for an invoice, a place has the number.
@@ -137,6 +139,26 @@ function isGlued(word: string): boolean {
 
 const isHarmless = (word: string): boolean =>
   !isTelling(word) || isLegalForm(word) || isWeighed(word) || isInvoiceWord(word) || bank.program(word) || isSaid(word);
+
+const MIN_MISSPELT = 6; // Shorter words with another letter are other words.
+const HEAD = 2; // Another beginning makes another word: `doplata` is no `oplata`.
+/** Letters that scanners take for others: `rn` for `m`, `l` for `I`. */
+const scanned = (word: string): string => word.replaceAll("RN", "M").replaceAll("L", "I");
+const paying = once(() => wordsOf(labels.invoice, labels.invoiceElsewhere, prose.neutral));
+
+/** Recognizes a word for an invoice or a payment with one wrong letter, two swapped ones, or letters of a scanner. */
+const isMisspelt = memo((word: string): boolean => {
+  // `faktora` is of a factor.
+  const forms = [word, word.slice(0, -1)];
+  if (word.length < MIN_MISSPELT || forms.some((form) => mayDenyUnless(form, (other) => paying().has(other))))
+    return false;
+  const sorted = (letters: string) => [...letters].sort().join("");
+  return [...paying()].some((meant) => {
+    if (meant.length < MIN_MISSPELT || scanned(word) === scanned(meant)) return meant.length >= MIN_MISSPELT;
+    const most = sorted(meant) === sorted(word) ? 2 : 1;
+    return word.slice(0, HEAD) === meant.slice(0, HEAD) && distance(word, meant) <= most;
+  });
+}, 4_096);
 
 /** Recognizes a word for an invoice, but no word of a bank that looks like one, as in `OVERFØRSEL FRA`. */
 export const isInvoiceAt = (text: Text, at: number): boolean =>

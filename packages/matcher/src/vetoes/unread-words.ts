@@ -18,6 +18,8 @@ import { announcesNone, isOpenInParts } from "./stated.ts";
 
 /** Shorter words of a name are also others. */
 const MIN_NAME = 3;
+/** The shortest beginning of a word that a bank cut off. */
+const MIN_CUT = 4;
 /** The counterparties whose payments teach a word for the payments of all. */
 const MIN_TEACHERS = 3;
 
@@ -80,7 +82,12 @@ function ownIn({ words: all, plain }: Text, about: Case): (at: number) => boolea
   const { description, direction } = about.line;
   const names = [...ownWords(about), ...wordsOfName(ultimateNameIn(description, direction) ?? "")];
   const own = new Set([...names, ...about.choice.candidates.flatMap(({ invoice }) => wordsOfMetadata(invoice))]);
-  return (at) => textAt(all, at).length >= MIN_NAME && (own.has(plain[at] ?? "") || own.has(textAt(all, at)));
+  const isOwn = (at: number) =>
+    textAt(all, at).length >= MIN_NAME && (own.has(plain[at] ?? "") || own.has(textAt(all, at)));
+  // A bank cuts the last word of a name: `CONSTRUCOES ALBUQUE`.
+  const isCut = (word: string) =>
+    word.length >= MIN_CUT && !mayDeny(word) && [...own].some((name) => name.startsWith(word));
+  return (at) => isOwn(at) || (at > 0 && isOwn(at - 1) && isCut(textAt(all, at)));
 }
 
 /** The words of the texts in an invoice's metadata, which say what it is for. */

@@ -41,15 +41,18 @@ const deniers = once(() => {
 export const denies = (word: string): boolean => deniers().word.has(word);
 
 /** Recognizes such a word, in upper case without accents, also if one letter of it is wrong. */
-export const mayDeny = memo((word: string): boolean => {
+export const mayDeny = memo((word: string): boolean => mayDenyUnless(word, () => false), 4_096);
+
+/** Recognizes such a word unless it is another one with a wrong letter: a word of `without invoice` may be meant. */
+export function mayDenyUnless(word: string, isMeant: (other: string) => boolean): boolean {
   const { beginning, edges } = deniers();
   if (denies(word)) return true;
   for (let length = minBeginning(word); length <= word.length; length++)
     if (beginning.has(word.slice(0, length)) && (length >= MIN_STEM || word.length - length < length)) return true;
   if (word.length < MIN_MISSPELT) return false;
   const alike = [word.slice(0, HEAD), `…${word.slice(-HEAD)}`].flatMap((edge) => edges.get(edge) ?? []);
-  return alike.some((other) => distance(word, other) <= 1);
-}, 4_096);
+  return alike.some((other) => !isMeant(other) && distance(word, other) <= 1);
+}
 
 /** Recognizes a piece of a text without blanks. @param written the word with its vowel signs */
 export const hasDenier = (written: string): boolean =>
