@@ -1,8 +1,9 @@
 import { once } from "../model/memo.ts";
 import { ofLine } from "../reading/reading.ts";
 import { isLabel } from "../text/labels.ts";
-import { idTextsOf, textsOf } from "../text/line-words.ts";
+import { idTextsOf, textOf, textsOf } from "../text/line-words.ts";
 import { monthNames } from "../text/month-names.ts";
+import { ultimateNameIn } from "../text/tagged-fields.ts";
 import { hasDigit, type Text } from "../text/words.ts";
 import { ordinary } from "../words/lists.ts";
 import { isPaymentWord, isProse, isStopWord, prose } from "../words/word-kinds.ts";
@@ -30,10 +31,11 @@ const ordinaryWords = once((): ReadonlySet<string> => {
   return new Set([...[...wordsOf(ordinary.ordinary, ordinary.alsoPurpose)].map(comparableWord), ...months]);
 });
 
-/** The words of a line, its ids included, that may be the whole name of a counterparty. */
+/** The words of a line, its ids and a marked name of the bank included, that may be the whole name of a counterparty. */
 export const wholeNamesIn = ofLine((line): readonly WholeName[] => [
   ...namesAmong(textsOf(line), MAX_NAMES),
   ...namesAmong(idTextsOf(line), MAX_NAMES_IN_IDS),
+  ...namesAmong([textOf(ultimateNameIn(line.additionalInformation ?? "", line.direction) ?? "")], MAX_NAMES_IN_IDS),
 ]);
 
 function namesAmong(texts: readonly Text[], most: number): WholeName[] {

@@ -26,18 +26,15 @@ export function fractionIn(
 /** Days between the payment, or a day of the invoice, and a day that is read as one: `2/6` is in June or in February. */
 const MOST_APART = 5;
 const MIN_END = 3; // Fewer digits end a number by chance.
+const MOST_SHARES = 12; // Behind a number, a larger one is a year: `4711 2/26`.
 
 function isLoneFraction(all: readonly Word[], at: number, known: readonly string[], own: readonly string[]): boolean {
   const [one, other] = [all[at], all[at + 1]];
   if (one === undefined || other?.gap !== "/" || !isFraction(all, at, at + 1) || !SMALL.test(one.text)) return false;
-  const isBehindOwn =
+  if (isCounted(textAt(all, at + 2)) || prose.unit(textAt(all, at + 2))) return false;
+  const isBehindOwn = () =>
     one.gap === " " && own.some((number) => number.endsWith(textAt(all, at - 1).padStart(MIN_END, " ")));
-  if (
-    (hasDigit(textAt(all, at - 1)) && !isBehindOwn) ||
-    isCounted(textAt(all, at + 2)) ||
-    prose.unit(textAt(all, at + 2))
-  )
-    return false;
+  if (hasDigit(textAt(all, at - 1)) && !(Number(other.text) <= MOST_SHARES && isBehindOwn())) return false;
   // Behind a number and a word for a payment, it is the payment's: `7310042 pago 1/3`.
   if (prose.neutral(textAt(all, at - 1)) && hasDigit(textAt(all, at - 2))) return true;
   return !known.some((day) => {

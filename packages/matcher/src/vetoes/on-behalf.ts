@@ -59,7 +59,7 @@ type IsOther = ReturnType<typeof otherThan>;
 
 /** The name in the bank's field for the ultimate debtor, unless it is like an own one or has all its words. */
 function ultimateName({ line, choice, found }: Case, own: readonly string[], isOther: IsOther): string | undefined {
-  const { description, direction } = line;
+  const { description, additionalInformation = "", direction } = line;
   // Beside a number, the field may have the name of a payer whose account is not known.
   if (isCiting(choice.gate) && !isIdentified(found.side.party)) return undefined;
   const isAnother = (name: string) => {
@@ -70,7 +70,7 @@ function ultimateName({ line, choice, found }: Case, own: readonly string[], isO
     return !isLike && nameWords(name).some(({ key }) => isOther(key));
   };
   // A line break may be within a word.
-  const names = [description, description.replaceAll("\n", "")].flatMap(
+  const names = [description, description.replaceAll("\n", ""), additionalInformation].flatMap(
     (text) => ultimateNameIn(text, direction) ?? [],
   );
   return names.every(isAnother) ? names[0] : undefined;

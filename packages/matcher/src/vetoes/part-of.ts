@@ -9,8 +9,10 @@ import { foundInTexts } from "../text/line-words.ts";
 import { periodsIn } from "../text/periods.ts";
 import { ORDINALS } from "../text/time-words.ts";
 import { hasDigit, isSign, numberAt, type Text, textAt, textsIn, type Word, words } from "../text/words.ts";
+import { parts } from "../words/lists.ts";
 import { ORDINAL } from "../words/word-forms.ts";
 import { isCounted, isOf, isOfTax, isTax, prose } from "../words/word-kinds.ts";
+import { isAmong } from "../words/word-lists.ts";
 import { fractionIn, goesOn, isFraction, SMALL } from "./fractions.ts";
 import { isMeasure } from "./measures.ts";
 import type { Found } from "./rule.ts";
@@ -42,7 +44,10 @@ function nthOf(said: string | readonly string[] = ""): number {
   return ORDINALS.get(first) ?? (Number.parseInt(first, 10) || Number.POSITIVE_INFINITY);
 }
 
-const FEW_DIGITS = /^\d{1,3}$/; // A percentage has no more.
+const FEW_DIGITS = /^\d{1,3}(?!\d)/; // A percentage has no more.
+const PERCENT = /^\s?%/;
+const PERCENT_AHEAD = /(?:^|\s)%$/; // `%50` in Turkish.
+const isPerCent = isAmong(parts.percent);
 
 /** The first small number or ordinal that says that a part is paid, with the words that say it. */
 function partIn(read: Text, invoices: readonly Invoice[]): string | undefined {
@@ -68,16 +73,19 @@ const MOST_DISCOUNT = 5; // The most per cent of a discount for an early payment
 /** `50 % of RE-2026-17`: a percentage that no word explains, and a discount that is larger than the terms of the invoice. */
 function shareAt(read: Text, at: number, invoices: readonly Invoice[]): string | undefined {
   const { text, words: all } = read;
-  const isPercent = /^\s?%/.test(all[at + 1]?.gap ?? tail(text)) || joiningAt(all, at + 1, "percent") !== undefined;
-  if (!isPercent || Number(textAt(all, at)) >= 100) return undefined;
+  const behind = all[at + 1]?.gap ?? tail(text);
+  const said = textAt(all, at);
+  const isSigned = PERCENT.test(behind) || PERCENT_AHEAD.test(all[at]?.gap ?? "");
+  const isPercent = isSigned || isPerCent(said.replace(/^\d+/, "")) || joiningAt(all, at + 1, "percent") !== undefined;
+  if (!isPercent || Number.parseInt(said, 10) >= 100) return undefined;
   if (furnitureIn(read).has(at) && behindOf(all, at) === undefined) return undefined;
   const around = textsIn(all, Math.max(0, at - NEAR_TAX), at + 1 + NEAR_TAX);
   const terms = invoices.flatMap(({ paymentTerms }) => paymentTerms.map(({ basisPoints }) => basisPoints / 100));
   const isDecimal = /^[.,]$/.test(all[at]?.gap ?? "") && hasDigit(textAt(all, at - 1));
-  const rate = Number(textAt(all, isDecimal ? at - 1 : at));
+  const rate = Number.parseInt(isDecimal ? textAt(all, at - 1) : said, 10);
   const isGranted = rate <= (terms.length > 0 ? Math.max(...terms) : MOST_DISCOUNT);
   const isExplained = around.some(isTax) || (isGranted && around.some(prose.discount));
-  return isExplained ? undefined : `${textAt(all, at)}%`;
+  return isExplained ? undefined : isSigned ? `${said}%` : said;
 }
 
 /** `2 of 6`, `2 units of 6`, `2nd of 3`. */
@@ -150,12 +158,18 @@ function isDayAt(read: Text, at: number, invoices: readonly Invoice[]): boolean 
 
 const said = (all: readonly Word[], start: number, end: number) => textsIn(all, start, end).join(" ");
 
+/** The period of a tax in Poland behind its form: `VAT7 26M02`. */
+const TAX_FORM = /^(?:VAT|PIT|CIT)/;
+const TAX_PERIOD = /^\d\d(?:M(?:0[1-9]|1[0-2])|K0[1-4])$/;
+
 /** The tax of an invoice alone: `VAT on invoice`, `VAT RG-17`. A tax that the text only mentions has a word before it. */
 function taxIn(all: readonly Word[], own: readonly string[]): readonly string[] | undefined {
   // `over`, `zur` or `sur`, which most languages have in many forms, and `della`.
   const isShort = (at: number) =>
     (isOf(textAt(all, at)) || /^\p{L}{1,4}$/u.test(textAt(all, at))) && !isOfTax(textAt(all, at));
   for (const [at, { text }] of all.entries()) {
+    if (TAX_PERIOD.test(text) && textsIn(all, Math.max(0, at - 2), at).some((word) => TAX_FORM.test(word)))
+      return textsIn(all, at - 1, at + 1);
     if (!isTax(text) || (at > 0 && !isOf(textAt(all, at - 1)))) continue;
     if (own.includes(numberAt(all, at + 1)) && !isLabel(textAt(all, at + 1))) return [text, numberAt(all, at + 1)];
     const end = [at + 2, at + 3].find(

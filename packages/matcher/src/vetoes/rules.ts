@@ -2,6 +2,7 @@ import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
 import { type Case, isCiting } from "../candidates/choice.ts";
 import { isRefused } from "../model/model.ts";
+import { isMarkedByBank } from "../reading/return-marks.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { wordBesideName } from "./beside-name.ts";
 import * as checks from "./checks.ts";
@@ -48,7 +49,7 @@ export const RULES: readonly Rule[] = (
       choice.candidates.some((each) => each.invoice.currency !== line.currency),
     ),
     rule("partial_or_over_payment", checks.isPartial),
-    rule("reversal", ({ line }) => line.reversal),
+    rule("reversal", ({ line }) => isMarkedByBank(line)),
     rule("aggregated_without_detail", ({ line }) => line.aggregated),
     { id: "several_counted", code: "aggregated_without_detail", applies: "cited", find: checks.severalCounted },
     rule("contradicting_references", isContradicted),
