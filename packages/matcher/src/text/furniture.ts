@@ -90,6 +90,8 @@ const INDIAN_ID = /^(?:\d{11,16}|[A-Z]\d{12,16}|[A-Z]{4}[A-Z]?\d{5,18}|[A-Z]{4}0
 const LONG_ID = /^(?=(?:.*\d){8})(?![A-Z]{7})(?:[A-Z\d]{18,}|[A-Z\d]{15,}[A-Z])$|^\d\d-\d\d-\d\d-\d{8}$/;
 /** The id of a booking in Austria, behind two letters, and of a payment in Britain and Hong Kong. */
 const BOOKING_ID = /^(?:(?:BG|FE|MC|OG|RI|VB|VD)\/\d{9}|RP\d{10,16}|FRN\d{8,14})$/;
+/** The id of a Canadian transfer between persons. */
+const INTERAC_ID = /^C[A1]\d{6,8}$/;
 /** The id behind day and time in a British bank's text. */
 const STAMPED_ID = /^\d{10,18}$/;
 /** The id by which much used programs of banks begin a text: `FT26077123456`. */
@@ -117,8 +119,10 @@ function idsIn(whole: string, all: readonly Word[]): number[] {
     const long = LONG_ID.exec(text) ?? LONG_ID.exec(textsIn(all, at, at + 4).join(all[at + 1]?.gap));
     if (long !== null) return long[0].split("-").map((_, nth) => at + nth);
     const isBooking = BOOKING_ID.test(gap === "/" ? `${textAt(all, at - 1)}/${text}` : text);
+    const isInterac = INTERAC_ID.test(text) && all.some((word) => word.text === "INTERAC");
     const isStamped = tags[at - 1] === "time" && STAMPED_ID.test(text);
-    const isId = isBooking || isStamped || isOfId(all, at) || (at === 0 && FIRST_ID.test(text) && isFirst());
+    const isId =
+      isBooking || isInterac || isStamped || isOfId(all, at) || (at === 0 && FIRST_ID.test(text) && isFirst());
     return isId || (isIndian && (isAddress || INDIAN_ID.test(text))) ? [at] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { push } from "../model/collections.ts";
 import { labels, purposes } from "../words/lists.ts";
-import { label as is, isNumberWord, isProse } from "../words/word-kinds.ts";
+import { label as is, isNumberWord, isProse, prose } from "../words/word-kinds.ts";
 import { lengthOf, phrasesOf, type WordList, wordsOf } from "../words/word-lists.ts";
 import { ibanAt, isDayInDigits } from "./tags.ts";
 import { hasDigit, isNumber, isSaidAt, isSign, joined, textAt, type Word, words } from "./words.ts";
@@ -70,10 +70,19 @@ export function gluedLabel(word: string, next: Word | undefined): string | undef
     if (is.reference(label) && (prefix === 0 || word.startsWith("RF", label.length))) return label;
     // A short label directly before digits may be a part of the number, see `withoutLabel`.
     const isShort = is.onNumber(label) ? prefix > 0 || digits >= 2 : prefix > 0 && isLabel(label);
-    if (label.length >= 4 ? isLabel(label) || is.onLongNumber(label) || isProse(label) : isShort) return label;
+    if (label.length >= 4 ? isLabel(label) || is.onLongNumber(label) || isProse(label) || isPaid(label) : isShort)
+      return label;
   }
   return undefined;
 }
+
+/** Recognizes a word for a payment and a label behind it that are written together: `REGLTFACT`. */
+const isPaid = (word: string): boolean =>
+  Array.from(word).some(
+    (_, at) =>
+      at >= MIN_PART && isLabel(word.slice(at)) && word.length - at >= MIN_PART && prose.neutral(word.slice(0, at)),
+  );
+const MIN_PART = 4; // Shorter words are parts of others.
 
 export function unglue(all: readonly Word[]): readonly Word[] {
   const apart = all.flatMap((word, at) => {
