@@ -144,7 +144,12 @@ const MIN_MISSPELT = 6; // Shorter words with another letter are other words.
 const HEAD = 2; // Another beginning makes another word: `doplata` is no `oplata`.
 /** Letters that scanners take for others: `rn` for `m`, `l` for `I`. */
 const scanned = (word: string): string => word.replaceAll("RN", "M").replaceAll("L", "I");
-const paying = once(() => wordsOf(labels.invoice, labels.invoiceElsewhere, prose.neutral));
+/** Words for invoices and payments that mean nothing else: `Gutschrift` is also a credit note. */
+const paying = once(() => {
+  const others = wordsOf(...Object.values<WordList>(purposes), introductions.notName, labels.credit, parts.instalment);
+  const all = wordsOf(labels.invoice, labels.invoiceElsewhere, prose.neutral);
+  return new Set([...all].filter((word) => !others.has(word)));
+});
 
 /** Recognizes a word for an invoice or a payment with one wrong letter, two swapped ones, or letters of a scanner. */
 const isMisspelt = memo((word: string): boolean => {
