@@ -1,16 +1,17 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { newId } from "@matchbook/runtime/values/ids";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 
 let fixture: Fixture;
-beforeAll(async () => {
+// Each test has a separate tenant: matching would suggest the open lines of another test for its invoices.
+beforeEach(async () => {
   fixture = await startFixture();
   const { client, call } = fixture;
   for (const code of ["C-1", "C-2"])
     await client.createCounterparty({ accountCode: code, name: code, aliases: [], paymentMethods: [] }, call);
 });
-afterAll(() => fixture.stop());
+afterEach(() => fixture.stop());
 
 /** Everything that is stored, without versions, times and reasons, which an undo does not take back. */
 async function stored() {
