@@ -37,7 +37,7 @@ export type IdTokenVerifier = ReturnType<typeof createIdTokenVerifier>;
 type Clients = Pick<Config, "OIDC_AUDIENCE" | "OIDC_CLIENT_SECRET" | "OIDC_DEVICE_CLIENT">;
 type Settings = Pick<Config, "OIDC_ISSUER" | "OIDC_TENANT_CLAIM" | "CLOCK_TOLERANCE_S"> & Clients & RoleConfig;
 
-/** The client by which the command line signs people in: it has no secret. Undefined when there is none. */
+/** The client by which the command line signs people in: it has no secret. Undefined without a provider. */
 export function deviceClient({ OIDC_DEVICE_CLIENT, OIDC_CLIENT_SECRET, OIDC_AUDIENCE }: Clients): string | undefined {
   return OIDC_DEVICE_CLIENT ?? (OIDC_CLIENT_SECRET === undefined ? OIDC_AUDIENCE : undefined);
 }
@@ -108,7 +108,7 @@ function issuerKeys(issuer: string, log: Logger): JWTVerifyGetKey {
     return found;
   };
   let refreshAt = Date.now() + REFRESH_MS.age;
-  // Nothing waits for the refresh: known keys are used meanwhile, and notice the end of their time themselves.
+  // Nothing waits for the refresh: until it ends, known keys are used, and they notice the end of their time themselves.
   const refresh = (set: Awaited<NonNullable<typeof found>>): void => {
     if (Date.now() < refreshAt) return;
     refreshAt = Date.now() + REFRESH_MS.retry;

@@ -118,7 +118,7 @@ function shownOf({ name, role }: IdentifiedUser): Pick<ConsoleSessionRow, "name"
   return { name, role: role ?? null };
 }
 
-/** SHA-256 in base64url. Nobody can reverse it, because the secrets have 256 random bits. */
+/** SHA-256 in base64url. It cannot be reversed, because the secrets have 256 random bits. */
 export function hashOf(secret: string): string {
   return hash("sha256", secret, "base64url");
 }

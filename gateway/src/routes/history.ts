@@ -30,8 +30,8 @@ export const history = {
     query: exportChangesQuery,
     columns: Object.keys(changeResource.shape),
     async *pages({ query }, admitted, context) {
-      // Numbers what was committed before this request, the oldest first, a part per request. The header is sent
-      // meanwhile.
+      // Numbers what was committed before this request, the oldest first, a part per request. The header is
+      // sent before the first part.
       const began = context.clock();
       for (;;) {
         const newest = { newestFirst: true, limit: 1 };

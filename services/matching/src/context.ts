@@ -51,7 +51,7 @@ export async function openParts(config: Config, { log, platform = PLATFORM, ...g
   const lease = new ProcessLease({ mongo, nats, leaseMs: config.PROCESS_LEASE_MS, log });
   const files = new FileReaders(config, log);
   const collections = tenantCollections(mongo, counts, migrations);
-  /** Combines what callers ask of a tenant meanwhile. */
+  /** Combines what callers ask about a tenant while an earlier look-up runs. */
   const together = <T, R>(ask: (of: TenantCollections, asked: T[]) => Promise<R[]>) =>
     batcher<T, R>({
       maxBatch: MOST_TOGETHER,

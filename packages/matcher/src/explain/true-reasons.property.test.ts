@@ -80,7 +80,7 @@ const FACTS: Record<string, (read: Read) => boolean> = {
     named.every((one) => !cites(line, one) && one.counterpartyId !== partyOf(line) && one.remaining === line.amount),
   "not_certain contradicting_references": ({ line, named }) =>
     /\d/.test(named.reduce((text, { invoiceNumber }) => text.replaceAll(plain(invoiceNumber), ""), textOf(line))),
-  // A prevention without a row of its own names invoices of the books.
+  // A prevention that has no separate row names invoices of the books.
   not_certain: ({ named, reason }) => named.length === (reason.invoices ?? []).length,
   "not_certain written_by_the_payer": ({ line, named }) =>
     named.every(({ counterpartyId }) => plain(line.description).includes(plain(counterpartyId))),

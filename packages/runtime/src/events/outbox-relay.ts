@@ -28,7 +28,7 @@ const SWEEP_ROWS = 100;
 const SWEEP_BYTES = 4 * 1024 * 1024;
 /** Rows per batch of the sweeper's cursor: few, because single rows can be large. */
 const FETCH_ROWS = 10;
-/** Time for which a published row waits to be settled with others, in milliseconds. Consumers read meanwhile. */
+/** Time for which a published row waits to be settled with others, in milliseconds. Consumers do not wait for it. */
 const SETTLE_AFTER_MS = 250;
 const SETTLE_ROWS = 1_000;
 /** Wait of `stop` for events in flight, in milliseconds. The sweeper of another process publishes the rest. */

@@ -8,7 +8,7 @@ export type ToReader =
   | { begin: unknown; size: number | undefined }
   /** The next bytes of a stream; undefined at its end, and for the stream `ITEMS`: the host takes one more item. */
   | { stream: number; chunk: Uint8Array | undefined }
-  /** Nobody waits for the rest of the file. */
+  /** The host does not want the rest of the file. */
   | { end: true };
 
 /** The first message of a reader, which can take a file. */

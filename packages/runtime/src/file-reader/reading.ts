@@ -50,7 +50,7 @@ export class Reading<Item> {
     this.#limits = limits;
     this.#isTooMuch = isTooMuch;
     this.#timer = setInterval(() => this.#hold(check), CHECK_MS);
-    // Whoever waits for a message hears of the failure.
+    // The code that waits for a message gets the failure.
     this.#failed.promise.catch(() => {});
     reader.listen({
       message: (message) => this.#receive(message),
@@ -116,7 +116,7 @@ export class Reading<Item> {
         this.#streams.set(stream, chunks);
       }
       const next = await chunks.next();
-      // An answer that nobody waits for would count as one of the next file.
+      // The reader would take a late answer for one of the next file.
       if (this.#streams.get(stream) !== chunks) return;
       const chunk = next.done ? undefined : next.value;
       this.#read.bytes += chunk?.length ?? 0;
@@ -129,11 +129,11 @@ export class Reading<Item> {
   #closeStream(stream: number): void {
     const chunks = this.#streams.get(stream);
     this.#streams.delete(stream);
-    // Nobody waits for the end of the source, and one that fails then has already been read.
+    // Nothing depends on the end of the source, and one that fails then has already been read.
     chunks?.return?.()?.catch(() => {});
   }
 
-  /** Ends a reading that nobody waits for, or that has used more than it may. */
+  /** Ends a reading that no caller waits for, or that has used more than it may. */
   #hold(check: () => void): void {
     try {
       check();

@@ -27,7 +27,7 @@ export interface SpanOptions {
   links?: readonly TraceHeaders[];
 }
 
-/** Runs `work` in a span, which is active meanwhile. Records and rethrows an error. */
+/** Runs `work` in a span, which is active until the work ends. Records and rethrows an error. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
   const { span, run } = beginSpan(name, options);
   return run(async () => {

@@ -3,7 +3,7 @@ export function isoDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** Tells whether a text is a day of the calendar as YYYY-MM-DD; 2026-02-30 is none. */
+/** Tells whether a text is a day of the calendar as YYYY-MM-DD; 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -78,7 +78,7 @@ export const lines = {
   },
   /**
    * Gives up the lines of an import that is taken back. All are checked before the first is given up, in a commit for each
-   * `ROWS_AT_ONCE` of them: the decisions of others have their turn in between. One that is made about a line meanwhile
+   * `ROWS_AT_ONCE` of them: the decisions of others have their turn in between. One of them about a line that is left
    * stops the removal there; a repeated call goes on. With the last lines an event tells the transaction service.
    * @throws AppError file_in_use, file_unfinished
    */

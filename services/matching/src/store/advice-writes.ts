@@ -101,7 +101,7 @@ function toWrite(collection: Rows, filter: object, update: object): Write {
 /** No line has the advice or an item of it. */
 const FREE = { lineId: { $exists: false }, itemLines: { $in: [null, {}] } };
 
-/** The write that deletes an advice without a line; it fails when a line was found meanwhile. */
+/** The write that deletes an advice without a line; it fails when a line has been found since it was read. */
 export function deletion({ advices: collection }: TenantCollections, id: string): Write {
   const filter = { _id: id, ...FREE } as never;
   return { collection, operation: { deleteOne: { filter } } };

@@ -60,7 +60,7 @@ const INCOMPLETE = { facts: { $exists: false }, removed: { $ne: true } };
 
 /**
  * Completes rows of which an earlier version kept only some facts; may run with other writes, and more than once.
- * @returns how many; those that another process changes meanwhile count again
+ * @returns how many; those that another process changes at the same time count again
  */
 export async function completeLines(
   mongo: Mongo,

@@ -99,7 +99,7 @@ export async function findExportSettings(
   return row === null ? UNSET : fromRow(row);
 }
 
-/** Stores a new version. A version that another caller stored meanwhile is a duplicate key. */
+/** Stores a new version. A version that another caller stored first is a duplicate key. */
 export async function insertExportSettings(
   { exportSettings, session }: TenantCollections,
   settings: ExportSettings & Pick<ExportSettingsRow, "updatedAt" | "actor">,

@@ -67,7 +67,7 @@ function replaceKeys(message: unknown, replace: (find: FindWritten, key: string)
   if (chosen !== undefined && typeof message.value === "string") message.value = replace(chosen, message.value);
 }
 
-/** Recognizes a decoded message; streams, days and bytes are none. */
+/** Recognizes a decoded message, and no stream, day or bytes. */
 function isMessage(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -18,7 +18,7 @@ import { ownLines } from "./own-lines.ts";
 import { FileReport, isLeftOut, type ReportFields, reasonOf } from "./report.ts";
 
 export interface StatementToRead {
-  /** `check` checks the whole file and then gives its lines, `preview` gives them meanwhile, `store` only them. */
+  /** `check` checks the whole file and then gives its lines, `preview` gives them during the check, `store` only them. */
   pass: "check" | "store" | "preview";
   options: Omit<ReadOptions, "file" | "onError" | "today">;
   connection: ConnectedAccount;

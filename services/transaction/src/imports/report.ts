@@ -54,7 +54,7 @@ export class FileReport {
     if (this.#errors.length < MAX_LISTED && !this.#errors.includes(error)) this.#errors.push(error);
   }
 
-  /** The first error that refuses the file; undefined while there is none. */
+  /** The first error that refuses the file, if one does. */
   firstError(): StatementError | undefined {
     return this.#errors.find((error) => !(this.#ofEntries.has(error) && isLeftOut(error, this.#leaveOut)));
   }

@@ -60,7 +60,7 @@ export async function finish(
     const own = issues.filter(({ syncId }) => syncId === sync._id).slice(0, MOST_ISSUES);
     const set = { ...outcome, finishedAt, ...(own.length > 0 && { balanceIssues: own }) };
     if (outcome.status === "completed" && sync.csvMapping !== undefined) {
-      // A connection that was disconnected meanwhile keeps its mapping.
+      // A connection that was disconnected during the import keeps its mapping.
       const kept = { csvMapping: sync.csvMapping, updatedAt: finishedAt };
       await changeConnected(call.collections, sync.bankConnectionId, kept, session);
     }

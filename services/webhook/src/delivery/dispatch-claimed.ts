@@ -105,7 +105,7 @@ interface Known {
   claim: Claim;
 }
 
-/** Stores decisions about claimed rows that no other process changed meanwhile. @returns the attempts to make */
+/** Stores decisions about claimed rows that no other process has changed since the claim. @returns the attempts to make */
 async function beginClaimed(
   store: Store,
   dispatcher: Dispatcher,

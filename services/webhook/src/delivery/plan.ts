@@ -17,7 +17,7 @@ export interface Planning {
   claim: Claim;
   /** When the endpoints were read, or just before. */
   knownAt: Date;
-  /** Reserves room for an attempt; false when there is none. */
+  /** Reserves room for an attempt; false when no room is left. */
   worker: { reserve(tenant: string, endpointId: string): boolean };
   /** Marks a test event: one attempt, even to a disabled endpoint. */
   test?: boolean;
@@ -80,7 +80,7 @@ export async function storeAndBegin(
 
 /**
  * Makes parked deliveries of endpoints that are enabled by now due. Call it also after parking some: their endpoint
- * may have been enabled meanwhile. @param context without a worker when a sweep calls it, whose next turn finds them
+ * may have been enabled since it was read. @param context without a worker when a sweep calls it, whose next turn finds them
  */
 export async function unparkEnabled(
   { store, worker, clock }: { store: Store; worker?: { wake(): void }; clock: () => Date },

@@ -16,7 +16,7 @@ export interface Round {
 /**
  * Finds due rows in rounds, for the case that more rows are due than one sweep claims. Each round goes on behind the
  * last tenant of the round before, in the order of their names, and likewise with the endpoints of a tenant. So a cycle
- * over all of them skips none, whatever becomes due or is done meanwhile.
+ * over all of them skips none, even when rows become due or are done between two rounds.
  */
 export class FairRounds {
   readonly #store: Store;

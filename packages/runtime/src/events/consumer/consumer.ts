@@ -155,7 +155,7 @@ class ConsumerLoop {
 
   /** The next row of the backlog. Its tenant becomes the only one of this lane. */
   async #nextRow(own: Set<string>): Promise<BacklogRow | undefined> {
-    // The lane keeps the tenants of its batch meanwhile, so that it need not wait for a row of one of them.
+    // The lane keeps the tenants of its batch until then, so that it need not wait for a row of one of them.
     const row = await this.#backlog.next();
     if (row === undefined) return undefined;
     const isOwn = own.delete(row.tenant);

@@ -19,7 +19,7 @@ export function isArriving({ version, ignored }: Line): boolean {
   return version === 0n && !ignored;
 }
 
-/** Recognizes actions after which nobody has to decide about a line. */
+/** Recognizes actions after which no person has to decide about a line. */
 function settles({ ignoreReason, account }: Rule["actions"]): boolean {
   return ignoreReason !== undefined || account !== undefined;
 }

@@ -379,7 +379,7 @@ test("an undo in any order either keeps every sum or names what it conflicts wit
   expect(Math.min(outcomes.done, outcomes.refused)).toBeGreaterThan(0);
 });
 
-test("a suggestion whose invoice was paid meanwhile is not restored", () => {
+test("a suggestion whose invoice was paid after the operation is not restored", () => {
   const world = new World();
   const nothing = { pick: 0, flag: false, status: "confirmed" as const };
   const decide = (asked: Pick<Asked, "kind" | "line" | "invoice" | "amount">) =>
