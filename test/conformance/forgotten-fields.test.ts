@@ -68,7 +68,7 @@ test("a resource that lacks a field of its message is no answer for it", () => {
   expect.assertions(0);
 });
 
-test("a route whose resource lacks a field of the handler's message is none", () => {
+test("the table of routes does not compile while a resource lacks a field of the message", () => {
   const words = { summary: "Rates", description: "Rates." };
   const rate: FxRate = { base: "EUR", quote: "USD", date: "2026-03-02", rate: "1.0837" };
   const rates = { rates: [rate], page: undefined };
