@@ -1,5 +1,5 @@
 import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
-import type { Route } from "../src/http/route.ts";
+import type { Route } from "../src/http/route-types.ts";
 
 /** The codes of the errors that a route can answer, by status. */
 export function errorCodes(route: Route): Map<number, ErrorCode[]> {

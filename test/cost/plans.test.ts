@@ -1,4 +1,4 @@
-import type { Route } from "@matchbook/gateway/http/route";
+import type { Route } from "@matchbook/gateway/http/route-types";
 import { routes } from "@matchbook/gateway/routes/index";
 import { newId } from "@matchbook/runtime/values/ids";
 import { plansOf, type QueryPlan, wasteful } from "@matchbook/servers/query-plans";

@@ -1,6 +1,6 @@
 import type { Context } from "@matchbook/gateway/context";
 import { withNextCursor } from "@matchbook/gateway/http/answers";
-import type { Route } from "@matchbook/gateway/http/route";
+import type { Route } from "@matchbook/gateway/http/route-types";
 import { answerOnce } from "@matchbook/gateway/idempotency/answer-once";
 import { routes } from "@matchbook/gateway/routes/index";
 import { HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";

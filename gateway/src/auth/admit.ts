@@ -2,7 +2,7 @@ import { AppError } from "@matchbook/runtime/errors/errors";
 import { includesRole, type Role } from "@matchbook/vocabulary/roles";
 import type { Request, Response } from "express";
 import type { Context } from "../context.ts";
-import type { Admitted, Auth, Route } from "../http/route.ts";
+import type { Admitted, Auth, Route } from "../http/route-types.ts";
 import { addressKey } from "./address.ts";
 import { authenticate, type Identity } from "./authenticate.ts";
 import { hashOf } from "./key-format.ts";

@@ -3,7 +3,7 @@ import type { AgentRights } from "@matchbook/runtime/grpc/call";
 import { type Role, SCOPES_OF_ROLE } from "@matchbook/vocabulary/roles";
 import { type Scope, scopesOf, scopesOfAgent } from "@matchbook/vocabulary/scopes";
 import type { Context } from "../context.ts";
-import type { Auth } from "../http/route.ts";
+import type { Auth } from "../http/route-types.ts";
 import { isTenantClosed } from "../store/closed-tenants.ts";
 import type { IdentifiedUser } from "./id-tokens.ts";
 

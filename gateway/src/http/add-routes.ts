@@ -2,7 +2,7 @@ import { AppError } from "@matchbook/runtime/errors/errors";
 import { type IRouter, type NextFunction, type Request, type Response, Router } from "express";
 import { countAddress, type Identify } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
-import type { Route } from "./route.ts";
+import type { Route } from "./route-types.ts";
 import { runRoute } from "./run-route.ts";
 
 /** Adds a route table below a prefix, and answers other methods of its paths with 405. */

@@ -1,7 +1,8 @@
 import type { Call } from "@matchbook/runtime/grpc/call";
 import { FIRST_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import type { Context } from "../context.ts";
-import { type Access, type Admitted, file, type OfPath, type RouteInput, type RouteParts, route } from "./route.ts";
+import { file, route } from "./route.ts";
+import type { Access, Admitted, OfPath, RouteInput, RouteParts } from "./route-types.ts";
 import { CSV_TYPE, type CsvPages, csvParts } from "./send-csv.ts";
 
 /** Page with which a stream begins, and the size of the others. */

@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Config } from "../config.ts";
 import { boundFraming } from "./bound-framing.ts";
 import { askForBody, contentType, hasBody, parseReceived, receiveJson } from "./read-json.ts";
-import type { Route, RouteInput } from "./route.ts";
+import type { Route, RouteInput } from "./route-types.ts";
 import { isStrict, judgeUnknown } from "./unknown-input.ts";
 
 type Input = RouteInput<unknown, unknown, unknown>;

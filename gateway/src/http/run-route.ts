@@ -11,7 +11,7 @@ import { type Answer, withNextCursor } from "./answers.ts";
 import { preferences } from "./preferences.ts";
 import { completeInput, receiveInput, receivesJson } from "./read-input.ts";
 import { receivedBytes } from "./read-json.ts";
-import type { Admitted, Route } from "./route.ts";
+import type { Admitted, Route } from "./route-types.ts";
 import { sendFile } from "./send-csv.ts";
 import { sendStatic } from "./static-content.ts";
 

@@ -6,7 +6,7 @@ import { FIRST_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
-import type { Admitted, Named, RouteInput } from "./route.ts";
+import type { Admitted, Named, RouteInput } from "./route-types.ts";
 
 /** The body of a route that takes a file, whose content tells the format. @param most in MiB */
 export const fileUpload = (most: number) => ({

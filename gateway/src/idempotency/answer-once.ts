@@ -11,7 +11,7 @@ import { seal, unseal } from "@matchbook/runtime/values/seal";
 import { holdLease } from "@matchbook/runtime/work/held-lease";
 import type { Request } from "express";
 import type { Context } from "../context.ts";
-import type { Admitted, Route, RouteInput } from "../http/route.ts";
+import type { Admitted, Route, RouteInput } from "../http/route-types.ts";
 import { type IdempotencyRow, insertOrFind, takeOver, updateOwned } from "../store/idempotent-requests.ts";
 import { type KeyMaterial, keyMaterial } from "./key.ts";
 

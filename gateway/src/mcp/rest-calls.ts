@@ -6,7 +6,7 @@ import type { Identity } from "../auth/authenticate.ts";
 import type { Context } from "../context.ts";
 import { addRoutes } from "../http/add-routes.ts";
 import { keepPathEncoded, newApp } from "../http/new-app.ts";
-import type { Route } from "../http/route.ts";
+import type { Route } from "../http/route-types.ts";
 import { answerErrors } from "../middleware/answer-errors.ts";
 import { correlationId } from "../middleware/correlation-id.ts";
 import { observeRequests } from "../middleware/observe-requests.ts";

@@ -4,7 +4,7 @@ import { statementReport } from "@matchbook/api/resources/bank";
 import { batchResultResource, errorResource } from "@matchbook/api/resources/envelope";
 import { historyEntryBase } from "@matchbook/api/resources/history";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
-import type { Route } from "../http/route.ts";
+import type { Route } from "../http/route-types.ts";
 import { MAX_CSV_ROWS } from "../http/send-csv.ts";
 import { COMPONENT, type Components, hoist, nameInner } from "./components.ts";
 import { ERROR_RESPONSES } from "./error-responses.ts";

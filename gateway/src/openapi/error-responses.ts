@@ -1,7 +1,7 @@
 import { presentError } from "@matchbook/api/resources/envelope";
 import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
 import { invalidField } from "@matchbook/runtime/errors/errors";
-import type { Route } from "../http/route.ts";
+import type { Route } from "../http/route-types.ts";
 import { ERROR_HEADERS } from "./headers.ts";
 
 const CODES = Object.keys(ERROR_CATALOGUE) as ErrorCode[];

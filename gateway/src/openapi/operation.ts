@@ -1,7 +1,7 @@
 import { toJsonSchema } from "@matchbook/api/json-schema";
 import { type JsonSchema, mapValues } from "@matchbook/api/portable-schema";
 import type { z } from "zod";
-import type { Route, Success } from "../http/route.ts";
+import type { Route, Success } from "../http/route-types.ts";
 import { addComponent, COMPONENT, type Components, hoist } from "./components.ts";
 import { describeErrors, errorResponses } from "./error-responses.ts";
 import { exampleOf } from "./examples.ts";

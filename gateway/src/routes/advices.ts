@@ -9,7 +9,8 @@ import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matc
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { pageOf } from "../http/answers.ts";
-import { type Admitted, asShown, created, type Named, one, page, route, said, undoable } from "../http/route.ts";
+import { asShown, created, one, page, route, said, undoable } from "../http/route.ts";
+import type { Admitted, Named } from "../http/route-types.ts";
 import { type FileInput, fileMessages, fileUpload, wholeFileLimits } from "../http/uploads.ts";
 
 export const advices = {

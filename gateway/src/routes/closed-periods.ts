@@ -17,7 +17,8 @@ import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { asShown, created, type Named, one, route } from "../http/route.ts";
+import { asShown, created, one, route } from "../http/route.ts";
+import type { Named } from "../http/route-types.ts";
 import { tryToTell } from "../http/try-to-tell.ts";
 
 export const closedPeriods = {

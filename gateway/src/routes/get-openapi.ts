@@ -1,7 +1,8 @@
 import { inSlices } from "@matchbook/runtime/work/slices";
 import { AMOUNT_FORMS, type AmountForm } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { type Route, route, type UnnamedRoute } from "../http/route.ts";
+import { route } from "../http/route.ts";
+import type { Route, UnnamedRoute } from "../http/route-types.ts";
 import { type StaticContent, staticContent } from "../http/static-content.ts";
 import { describeInSteps } from "../openapi/document.ts";
 import { exactDocument } from "../openapi/exact-document.ts";

@@ -5,7 +5,8 @@ import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Patience } from "../history/change-feeds.ts";
 import { CSV_PAGE, csvRoute, pageInTurn, pagesOf } from "../http/csv-answer.ts";
-import { type Named, one, route } from "../http/route.ts";
+import { one, route } from "../http/route.ts";
+import type { Named } from "../http/route-types.ts";
 
 type Query = Omit<Named<z.output<typeof changesQuery>>, "wait">;
 type Change = ReturnType<typeof presentChanges>["entries"][number];

@@ -1,4 +1,5 @@
-import { namedRoutes, type Route } from "../http/route.ts";
+import { namedRoutes } from "../http/route.ts";
+import type { Route } from "../http/route-types.ts";
 import { adjustments } from "./adjustments.ts";
 import { advices } from "./advices.ts";
 import { apiKeys } from "./api-keys.ts";

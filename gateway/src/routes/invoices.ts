@@ -21,7 +21,8 @@ import { afterOf, pageOf, storeBatch, storeOne } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { byInvoiceNumber, CHANGE_ERRORS, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
-import { type Admitted, asShown, created, one, page, results, route, stored, undoable } from "../http/route.ts";
+import { asShown, created, one, page, results, route, stored, undoable } from "../http/route.ts";
+import type { Admitted } from "../http/route-types.ts";
 import { fileUpload, INVOICE_FILES, invoiceMessages, wholeFileLimits } from "../http/uploads.ts";
 
 const LAST_DAY = "9999-12-31";

@@ -7,7 +7,8 @@ import { previewMatchingSettingsSchema, updateMatchingSettingsSchema } from "@ma
 import type { Ceiling } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
-import { type Named, one, route } from "../http/route.ts";
+import { one, route } from "../http/route.ts";
+import type { Named } from "../http/route-types.ts";
 
 function toSettingsChange({
   ceilingOtherwise: otherwise,

@@ -5,7 +5,8 @@ import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transact
 import { statementFormats } from "@matchbook/statements/value-sets";
 import type { z } from "zod";
 import { pageOf } from "../http/answers.ts";
-import { accepted, type Named, one, page, route } from "../http/route.ts";
+import { accepted, one, page, route } from "../http/route.ts";
+import type { Named } from "../http/route-types.ts";
 import { asListed } from "../http/syncs.ts";
 import { type FileInput, fileMessages, fileUpload, uploadLimits } from "../http/uploads.ts";
 

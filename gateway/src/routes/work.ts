@@ -17,7 +17,8 @@ import { isoDay } from "@matchbook/runtime/values/days";
 import type { z } from "zod";
 import { storeBatch } from "../http/answers.ts";
 import { transactionFilter } from "../http/list-filters.ts";
-import { type Named, one, results, route, undoable } from "../http/route.ts";
+import { one, results, route, undoable } from "../http/route.ts";
+import type { Named } from "../http/route-types.ts";
 
 export const work = {
   workOnTransaction: route.patch("/api/v1/transactions/:code/work", "transactions:write", {
