@@ -73,7 +73,8 @@ const step = fc.record({ kind: fc.constantFrom(...kinds), line, invoice, pick, a
 type Asked = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const ids = { next: 0 };
-const moment = { now: AT, newId: () => `id-${ids.next++}` };
+// They sort in the order of their creation, as real ids do.
+const moment = { now: AT, newId: () => `id-${String(ids.next++).padStart(9, "0")}` };
 
 function apply(ledger: Ledger, asked: Asked, known: Entries): void {
   const [lineId, invoiceId] = [`line-${asked.line}`, `invoice-${asked.invoice}`];
