@@ -12,7 +12,7 @@ import { isIdentified, isKnown, isNamedInText } from "../signals/other-side.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { placesOf } from "../text/number-places.ts";
 import { isBankText, isMerchantText } from "../text/payer-text.ts";
-import { isSign, textsIn } from "../text/words.ts";
+import { isNumber, isSign, textsIn } from "../text/words.ts";
 import { prose } from "../words/word-kinds.ts";
 import type { Found } from "./rule.ts";
 
@@ -91,12 +91,13 @@ export const severalCounted = ({ line, choice }: Case): Found =>
   foundInTexts(line, ({ words: all, plain }) => {
     const at = all.findIndex(
       ({ text }, index) =>
-        COUNT.test(text) && Number(text) > choice.candidates.length && prose.sold(plain[index + 1] ?? ""),
+        isNumber(text) &&
+        text.length <= 2 &&
+        Number(text) > choice.candidates.length &&
+        prose.sold(plain[index + 1] ?? ""),
     );
     return at < 0 || all[at + 1]?.gap !== " " || isSign(all[at]?.gap) ? undefined : textsIn(all, at, at + 2);
   });
-
-const COUNT = /^[1-9]\d?$/;
 
 /** A number that is an invoice's only together with a payer who is known. */
 export const isWeakNumber = ({ choice, found: { side } }: Case): boolean =>

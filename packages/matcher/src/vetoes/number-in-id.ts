@@ -13,7 +13,9 @@ import type { Found } from "./rule.ts";
 export function numberInId(about: Case): Found {
   const { line, choice } = about;
   const found = ID_FIELDS.map((field) => {
-    const all = wordsWithGaps(line[field] ?? "");
+    const id = line[field];
+    if (id === undefined) return undefined;
+    const all = wordsWithGaps(id);
     const isPayers = field === "endToEndId";
     const labelled = isPayers && isCiting(choice.gate) ? undefined : labelledNumber(all, about);
     return labelled ?? (isPayers ? undefined : likeNumber(all, about));
