@@ -127,8 +127,12 @@ export class Ledger {
   }
 
   #pick(known: ReadonlySet<string>, own: ReadonlySet<string>): Match[] {
-    const ids = known.size === 0 ? own : new Set([...known, ...own]);
-    return [...ids].flatMap((id) => this.#matches.get(id) ?? []);
+    const found: Match[] = [];
+    for (const id of known.size === 0 ? own : new Set([...known, ...own])) {
+      const match = this.#matches.get(id);
+      if (match !== undefined) found.push(match);
+    }
+    return found;
   }
 }
 

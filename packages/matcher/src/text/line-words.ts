@@ -30,10 +30,12 @@ export const textsOf = ofLine((line): readonly Text[] => {
 /** The finding in the description, in both readings of its line breaks, else in the reference. */
 export function foundInTexts<T>(line: Line, find: (text: Text) => T | undefined): T | undefined {
   const all = textsOf(line);
-  const [reference] = (line.reference ?? "") === "" ? [] : all.slice(-1);
-  const found = all.filter((text) => text !== reference).map(find);
-  if (!found.includes(undefined)) return found[0];
-  return reference === undefined ? undefined : find(reference);
+  const described = (line.reference ?? "") === "" ? all.length : all.length - 1;
+  const [first, ...others] = all.slice(0, described);
+  const found = first && find(first);
+  if (found !== undefined && others.every((text) => find(text) !== undefined)) return found;
+  const reference = all[described];
+  return reference && find(reference);
 }
 
 /** @param words the words of the text, when they are known */

@@ -91,8 +91,8 @@ export const severalCounted = ({ line, choice }: Case): Found =>
   foundInTexts(line, ({ words: all, plain }) => {
     const at = all.findIndex(
       ({ text }, index) =>
-        isNumber(text) &&
         text.length <= 2 &&
+        isNumber(text) &&
         Number(text) > choice.candidates.length &&
         prose.sold(plain[index + 1] ?? ""),
     );

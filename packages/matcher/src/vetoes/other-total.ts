@@ -33,7 +33,8 @@ export function otherTotal(about: Case): Found {
   const isOther = ({ minor, said, isTold }: Stated) =>
     !own.includes(minor) && said.every(isOwn) && (isTold || minor > line.amount);
   return foundInTexts(line, (text) => {
-    const others = text.words.flatMap((_, at) => amountAt(text, at, line.currency) ?? []).filter(isOther);
+    const amounts = text.words.map((word, at) => (isNumber(word.text) ? amountAt(text, at, line.currency) : undefined));
+    const others = amounts.filter((amount) => amount !== undefined && isOther(amount)) as Stated[];
     // Most texts have none, and the own numbers cost more.
     const numbers = others.length === 0 ? [] : knownNumbers(about).flatMap((key) => placesOf(text, key));
     return others.find(({ at }) => !numbers.some(({ start, end }) => start <= at && at <= end))?.said;
@@ -42,12 +43,11 @@ export function otherTotal(about: Case): Found {
 
 const isMoney = (word: string) => bank.money(word) || currencyDigits(word) !== undefined;
 
-/** The amount that begins at an index. It has cents or a currency, and no word for a tax beside it. */
+/** The amount that begins at the index of a number. It has cents or a currency, and no word for a tax beside it. */
 function amountAt(text: Text, at: number, currency: string): Stated | undefined {
   const { words: all, plain } = text;
   const [word, next] = [all[at], all[at + 1]];
-  if (word === undefined || !isNumber(word.text) || /^[.,]$/.test(word.gap) || furnitureIn(text).has(at))
-    return undefined;
+  if (word === undefined || word.gap === "." || word.gap === ",") return undefined;
   const end = figureEnd(text.text, all, at) ?? at + 1;
   const digits = textsIn(all, at, end).filter(isNumber);
   const hasCents = digits.length > 1;
@@ -59,11 +59,11 @@ function amountAt(text: Text, at: number, currency: string): Stated | undefined 
   const isPrice = isBeside || SYMBOL.test(word.gap) || SYMBOL.test(all[behind]?.gap ?? tail(text.text));
   const isTold = prose.total(plain[before] ?? "") || (/ [-–]$/.test(word.gap) && next?.gap === ",");
   const isAmount = hasCents ? isPrice || isTold || next?.gap === "," : isPrice;
+  if (!isAmount || (digits.length >= 3 && word.text.length > 3)) return undefined;
   const isOfClause = [textAt(all, before), textAt(all, end)].some(
     (beside) => isTax(beside) || isOfTax(beside) || isAroundTax(beside),
   );
-  const isGroup = digits.length < 3 || word.text.length <= 3;
-  if (!isAmount || !isGroup || isOfClause) return undefined;
+  if (isOfClause || furnitureIn(text).has(at)) return undefined;
   const minor = BigInt(digits.join("")) * (hasCents ? 1n : unitOf(currency));
   const start = isTold ? before : isMoney(textAt(all, at - 1)) ? at - 1 : at;
   return { at, minor, said: textsIn(all, start, isMoney(textAt(all, end)) ? end + 1 : end), isTold };
