@@ -69,9 +69,11 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   const isCited = isCitedAt(text, number.start);
   const isSorry = all.some((word) => isApology(word.text));
   // Beside a number alone, a fee for a delay or another open item may be meant.
+  const isOfNumber = (at: number) => at >= number.start && at <= number.end;
   const isDoubted = (at: number) =>
-    !furniture.has(at) &&
-    [textAt(all, at), plain[at] ?? ""].some((word) => (isLate(word) && !isSorry) || (isOpen(word) && !isCited));
+    (hasDenierWithDigits(textAt(all, at)) && !isOfNumber(at)) ||
+    (!furniture.has(at) &&
+      [textAt(all, at), plain[at] ?? ""].some((word) => (isLate(word) && !isSorry) || (isOpen(word) && !isCited)));
   const isRead = (at: number) => {
     const { text: written } = all[at] as Word;
     if ((at >= number.start && at <= number.end) || excepted.has(at)) return true;
@@ -125,6 +127,15 @@ function isOneOfThings(text: Text, at: number, isThingAt: (at: number) => boolea
   const isJoinedBy = (index: number) => isAnd(textAt(all, index)) && all[index]?.gap === " ";
   const isOne = (isJoinedBy(at - 1) && isThingAt(at - 2)) || (isJoinedBy(at + 1) && isThingAt(at + 2));
   return isOne && !mayDeny(textAt(all, at)) && !hasDenier(writtenIn(text)[at] ?? "");
+}
+
+/** Recognizes a denial in which a scanner read letters as digits, or onto which a number is written: `ACOMPTE30`. */
+function hasDenierWithDigits(word: string): boolean {
+  const [head = ""] = /^\p{L}{4,}(?=\d)/u.exec(word) ?? [];
+  if (head === "") return false;
+  const read = word.replaceAll("0", "O").replaceAll("5", "S").replaceAll("8", "B");
+  const isRead = ["I", "L"].map((letter) => read.replaceAll("1", letter)).some((one) => !hasDigit(one) && mayDeny(one));
+  return isRead || (head.length >= MIN_MISSPELT && mayDeny(head));
 }
 
 /** Where a capital begins a word within one: `ACHPayment`. */
