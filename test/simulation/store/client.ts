@@ -9,6 +9,7 @@ import { aborted, type Databases, LIFETIME_MS, type Transaction } from "./databa
 class Session {
   readonly id = {};
   isInTransaction = false;
+  inTransaction = () => this.isInTransaction;
   transaction: Transaction | undefined;
 }
 
