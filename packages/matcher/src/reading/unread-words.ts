@@ -132,7 +132,8 @@ function isOneOfThings(text: Text, at: number, isThingAt: (at: number) => boolea
 /** Recognizes a denial in which a scanner read letters as digits, or onto which a number is written: `ACOMPTE30`. */
 function hasDenierWithDigits(word: string): boolean {
   const [head = ""] = /^\p{L}{4,}(?=\d)/u.exec(word) ?? [];
-  if (head === "") return false;
+  // A word for an invoice is in phrases that deny, too: `Rechnung26-2614`.
+  if (head === "" || isHarmless(head)) return false;
   const read = word.replaceAll("0", "O").replaceAll("5", "S").replaceAll("8", "B");
   const isRead = ["I", "L"].map((letter) => read.replaceAll("1", letter)).some((one) => !hasDigit(one) && mayDeny(one));
   return isRead || (head.length >= MIN_MISSPELT && mayDeny(head));

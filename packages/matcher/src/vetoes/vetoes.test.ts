@@ -540,3 +540,13 @@ test("a reference with one wrong digit is said to have one", () => {
   const [match] = liveOf(matched([asked], { ...contents, invoices: [meant] }), asked);
   expect(match?.reasons).toContainEqual({ signal: "reference_misspelled", detail: "RF35115223", points: 20 });
 });
+
+test.each(["Rechnung", "Invoice", "Factuur"])("%s written onto the first of several numbers denies nothing", (word) => {
+  const numbers = ["26-2614", "26-2615", "26-2616"];
+  const listed = numbers.map((number) => anInvoice(number, { counterpartyId: "own" }));
+  const amount = listed.reduce((sum, { remaining }) => sum + remaining, 0n);
+  const asked = line(`${word}${numbers.join("; ")}`, { amount });
+  expect(outcome(asked, { ...contents, invoices: listed }).sort()).toEqual(
+    numbers.map((number) => `confirmed ${number}`),
+  );
+});
