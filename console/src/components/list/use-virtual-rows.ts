@@ -49,9 +49,12 @@ export function useVirtualRows<T>({ name, list, state, rowHeight, activeIndex, t
   useEffect(() => list.ensure(first, last), [list, rows, first, last]);
   useEffect(() => {
     // A list that a narrow screen hides behind the line cannot scroll.
-    const isShown = (scroller.current?.clientHeight ?? 0) > 0;
-    if (activeIndex >= 0 && isShown) virtual.scrollToIndex(activeIndex, { align: "auto" });
-  }, [activeIndex, virtual]);
+    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    const top = activeIndex * rowHeight;
+    // The library scrolls for some frames. It would take back a person who scrolls away from a row in view.
+    const isInView = top >= scrollTop && top + rowHeight <= scrollTop + clientHeight;
+    if (activeIndex >= 0 && clientHeight > 0 && !isInView) virtual.scrollToIndex(activeIndex, { align: "auto" });
+  }, [activeIndex, virtual, rowHeight]);
 
   // A person who has just come begins in the list.
   const isThere = rows.length > 0;
