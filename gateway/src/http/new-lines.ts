@@ -53,15 +53,17 @@ type Send = (request: AboutLines, call: Call, options?: CallOptions) => Promise<
 export function withNewLines({ matching, transactions }: Services): Services["matching"] {
   const waiting = new LRUCache<string, LineFacts[]>({ max: TENANTS, ttl: WAITING_MS });
   const store = async (more: LineFacts[], call: Call, options?: CallOptions) => {
-    const lines = [...(waiting.get(call.tenant) ?? []), ...more].slice(-MOST_WAITING);
+    const before = waiting.get(call.tenant);
+    const withMore = (kept: LineFacts[] = []) => [...kept, ...more].slice(-MOST_WAITING);
     try {
-      const answer = await matching.storeLines({ lines }, call, options);
-      waiting.delete(call.tenant);
+      const answer = await matching.storeLines({ lines: withMore(before) }, call, options);
+      // Another call may have kept lines since then.
+      if (waiting.get(call.tenant) === before) waiting.delete(call.tenant);
       return answer;
     } catch (error) {
       // Another failure is no reason to refuse lists: the events of the lines come.
-      if (error instanceof AppError && error.code === "unavailable") waiting.set(call.tenant, lines);
-      else waiting.delete(call.tenant);
+      if (!(error instanceof AppError && error.code === "unavailable")) waiting.delete(call.tenant);
+      else if (more.length > 0) waiting.set(call.tenant, withMore(waiting.get(call.tenant)));
       throw error;
     }
   };
