@@ -21,7 +21,7 @@ export function fingerprint(line: StatementLine, occurrence: number): string {
 /**
  * The fields that identify a line, as text: only those that every export in every version of a format repeats.
  *
- * It leaves out statement ids, positions and sequence numbers; the bank's wording, its codes and the parties' names,
+ * Left out are statement ids, positions and sequence numbers; the bank's wording, its codes and the parties' names,
  * which exports cut and complete differently; and the value date, which banks correct or omit when it equals the
  * booking date. The bank's reference is that of the booking, because older exports give details none. It is not enough
  * alone, because banks use one reference for several bookings.

@@ -211,11 +211,8 @@ test("bank.connected, sync.failed, sync.completed, bank.disconnected", async () 
     const created = type === "sync.completed" ? ["transaction.created"] : [];
     const events = await expectEvents(type, ...created);
     // The API shows a sync as running until its lines are in the list, which the event does not wait for.
-    const shown = await waitUntil(
-      () => api.call("GET", `/syncs/${sync.id}`),
-      (answer) => dataOf(answer).finishedAt !== null,
-    );
-    expect(ofType(events, type)).toEqual(dataOf(shown));
+    const shown = async () => dataOf(await api.call("GET", `/syncs/${sync.id}`));
+    expect(ofType(events, type)).toEqual(await waitUntil(shown, ({ finishedAt }) => finishedAt !== null));
     if (type === "sync.completed") {
       const line = ofType(events, "transaction.created");
       expect(line).toMatchObject({ amount: 12.34, bank_connection_id: bank.id });

@@ -68,15 +68,15 @@ export function unreadIn(text: Text, number: { start: number; end: number }, own
   const excepted = exceptedIn(all, number);
   const isCited = isCitedAt(text, number.start);
   const isSorry = all.some((word) => isApology(word.text));
-  // Beside a number alone, a fee for a delay or another open item may be meant.
   const isOfNumber = (at: number) => at >= number.start && at <= number.end;
+  // Beside a number alone, a fee for a delay or another open item may be meant.
   const isDoubted = (at: number) =>
     (hasDenierWithDigits(textAt(all, at)) && !isOfNumber(at)) ||
     (!furniture.has(at) &&
       [textAt(all, at), plain[at] ?? ""].some((word) => (isLate(word) && !isSorry) || (isOpen(word) && !isCited)));
   const isRead = (at: number) => {
     const { text: written } = all[at] as Word;
-    if ((at >= number.start && at <= number.end) || excepted.has(at)) return true;
+    if (isOfNumber(at) || excepted.has(at)) return true;
     if (hasDigit(written) || furniture.has(at) || tags[at] === "account") return true;
     if (periods.some(({ start, end }) => start <= at && at < end)) return true;
     if (isJoinedScript(written)) return isLabel(at) || isReadJoined(written, own(), writtenIn(text)[at]);
